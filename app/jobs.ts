@@ -3,6 +3,7 @@ import {
   pruneAccounts,
   pruneAccountsHourly,
 } from './accounts/credentials/accounts.jobs.server.ts';
+import { emptyBin, emptyBinNightly } from './admin/bin/bin-entries.server.ts';
 import {
   remarkAttempts,
   remarkAttemptsRegularly,
@@ -57,6 +58,7 @@ export const jobs = ({
   translateTexts(translate),
   ...accountMailJobs(accountMails),
   pruneAccounts,
+  emptyBin,
   ...subscriptionJobs(payments, writeSubscriptionMail),
   ...mediaJobs(media.storage),
   sweepUploads(uploads),
@@ -80,6 +82,7 @@ export const crons: CronLine[] = [
   sweepStorageHourly,
   sweepUploadsHourly,
   checkIntegrityNightly,
+  emptyBinNightly,
   giveUpProcessingRegularly,
   remarkAttemptsRegularly,
   maintainDatabaseRegularly,

@@ -79,6 +79,7 @@ export default [
       route('pages/:page/history', 'site/pages/page-history.route.tsx'),
       route('footer', 'site/navigation/footer.route.tsx'),
       route('top', 'site/navigation/header.route.tsx'),
+      route('bin', 'admin/bin/bin.route.tsx'),
     ]),
     layout('shell/areas/texts.layout.tsx', [
       route('translations', 'site/translations/translations.route.tsx'),

@@ -46,8 +46,8 @@ test('an admin uploads a recording, watches the work on it, and finds it in the 
 
   await open(page, title);
   await page.getByRole('button', { name: `Delete “${title}”` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText(`“${title}” was deleted`, { exact: true })).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`“${title}” is in the bin`, { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No audio files found' })).toBeVisible();
 });
 

@@ -88,6 +88,6 @@ test('a page looks as the editor did, and loads nothing of the editor', async ({
   expect(await publicScripts()).toBe(0);
 
   await page.getByRole('button', { name: `Delete “${title}”` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText(`“${title}” was deleted`, { exact: true })).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`“${title}” is in the bin`, { exact: true })).toBeVisible();
 });

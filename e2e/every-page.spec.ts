@@ -90,6 +90,7 @@ const table: Record<string, Row> = {
   '/inbox': admin,
   '/translations': admin,
   '/audit': admin,
+  '/bin': admin,
   '/sandbox': { ...buyer, open: openSandbox },
   '/dev/kit': visitor,
   '/dev/editor': visitor,

@@ -67,8 +67,8 @@ test('a page is written, previewed, published, seen by a visitor, moved and dele
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('heading')).toHaveText('Are you sure you want to delete this page?');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await question.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText(`“${title}” was deleted`, { exact: true })).toBeVisible();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`“${title}” is in the bin`, { exact: true })).toBeVisible();
   await expect(row(page, title)).toBeHidden();
   expect(complaints).toEqual([]);
 });

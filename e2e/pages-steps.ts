@@ -32,6 +32,6 @@ export const edit = async (page: Page, title: string) => {
 export async function remove(page: Page, title: string) {
   await goTo(page, '/pages');
   await page.getByRole('button', { name: `Delete “${title}”` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, title)).toBeHidden();
 }

@@ -169,6 +169,7 @@ test.describe('on a site with an attack in everything that can be written', () =
       `/users?user=${person}`,
       `/users/${person}`,
       '/audit',
+      '/bin',
       '/content/images',
       `/content/images/${image}`,
       '/pricing',

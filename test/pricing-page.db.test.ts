@@ -30,8 +30,7 @@ async function formOf(key: string): Promise<Record<string, string>> {
     ...{ description: plan.description, ctaText: plan.ctaText, ctaUrl: plan.ctaUrl },
     ...{ grants: 'family', features: plan.features[0] ?? '' },
     monthlyPrice: (plan.monthlyPrice / 100).toFixed(2),
-    annualPrice: (Math.round(plan.annualPrice / 12) / 100).toFixed(2),
-    seenAnnualPrice: String(plan.annualPrice),
+    annualPrice: (plan.annualPrice / 100).toFixed(2),
   };
 }
 

@@ -97,6 +97,7 @@ const table: Record<string, Row> = {
   '/translations': translators('/dictation'),
   '/translations/text': translators('/dictation', 'status 404'),
   '/audit': admins('/dictation'),
+  '/bin': editors('/dictation'),
   '/admin/search': learners,
   '/sandbox': learners,
   '/content': {

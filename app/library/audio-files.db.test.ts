@@ -311,18 +311,18 @@ describe('replacing a cover', () => {
 });
 
 describe('deleting', () => {
-  it('removes the file and releases its recording and its cover', async () => {
+  it('puts the file of an admin into the bin, which keeps its recording and its cover', async () => {
     const file = await makeAudioFile(world.db);
     const picture = await world.uploadPicture(world.admin);
     await replaceCover(world.scope(world.admin), world.uploads, file.id, { upload: picture.id });
     expect(await deleteAudioFile(world.scope(world.admin), file.id)).toMatchObject({ ok: true });
     expect(await findFile(file.id)).toBeUndefined();
     expect(await usesOf(file.id)).toEqual([]);
-    expect(await releasedIds()).toEqual(expect.arrayContaining([file.audioObjectId, ...picture.objectIds]));
+    expect(await releasedIds()).not.toContain(file.audioObjectId);
     expect(await deleteAudioFile(world.scope(world.admin), file.id)).toMatchObject({ kind: 'missing' });
   });
 
-  it('is for owners only while nobody else sees the file', async () => {
+  it('is for owners only while nobody else sees the file, and for good', async () => {
     const learner = world.learner();
     const shown = await makeAudioFile(world.db, { userId: learner.userId, isVisible: true });
     const hidden = await makeAudioFile(world.db, { userId: learner.userId, isVisible: false });
@@ -338,5 +338,6 @@ describe('deleting', () => {
     expect(await findFile(shown.id)).toEqual(shown);
     expect(await deleteAudioFile(world.scope(learner), hidden.id)).toMatchObject({ ok: true });
     expect(await findFile(hidden.id)).toBeUndefined();
+    expect(await releasedIds()).toContain(hidden.audioObjectId);
   });
 });

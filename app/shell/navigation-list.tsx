@@ -84,6 +84,7 @@ const entryIcons: Record<EntryId, IconName> = {
   inbox: 'inbox',
   translations: 'languages',
   audit: 'scroll-text',
+  bin: 'trash',
   pages: 'file-text',
   pricing: 'badge-dollar-sign',
 };

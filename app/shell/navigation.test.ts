@@ -20,7 +20,7 @@ test('a learner sees the entries of a learner, in order', () => {
 });
 
 test.each<[Role, string[]]>([
-  ['editor', ['/dashboard', '/content/images', '/footer', '/top', '/top-banner', '/inbox', '/pages']],
+  ['editor', ['/dashboard', '/content/images', '/footer', '/top', '/top-banner', '/inbox', '/bin', '/pages']],
   ['translator', ['/translations']],
   ['support', ['/users', '/inbox']],
 ])('a person who is %s sees, besides, just their part', (role, own) => {
@@ -45,6 +45,7 @@ test('an admin sees every entry, in order', () => {
     '/inbox',
     '/translations',
     '/audit',
+    '/bin',
     '/pages',
     '/pricing',
   ]);

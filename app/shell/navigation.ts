@@ -18,6 +18,7 @@ const entries = [
   { id: 'inbox', to: '/inbox', area: 'inbox' },
   { id: 'translations', to: '/translations', area: 'texts' },
   { id: 'audit', to: '/audit', area: 'administration' },
+  { id: 'bin', to: '/bin', area: 'content' },
   { id: 'pages', to: '/pages', area: 'content' },
   { id: 'pricing', to: '/pricing', area: 'administration' },
 ] as const satisfies { id: string; to: string; exact?: true; area?: Area }[];

@@ -66,6 +66,7 @@ const learnerEntries = ['Home', 'Dictation', 'Library', 'Progress', 'Settings', 
 const adminEntries = [
   ...['Home', 'Dictation', 'Library', 'Progress', 'Audio content', 'Image content', 'Footer', 'Settings'],
   ...['Subscription', 'Users', 'Header and Topbar', 'Top Banner', 'Inbox', 'Translations', 'Audit log'],
+  ...['Bin'],
   ...['Pages', 'Pricing'],
 ];
 

@@ -9,6 +9,8 @@ export type ConfirmDialogProps = {
   title: ReactNode;
   /** What will be gone. */
   description: ReactNode;
+  /** What else has to be known before, where a sentence is not enough. */
+  children?: ReactNode;
   confirmLabel: ReactNode;
   cancelLabel: ReactNode;
   trigger?: ReactElement;
@@ -40,6 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           >
             <AlertDialog.Title className="text-2xl">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-ink-soft">{description}</AlertDialog.Description>
+            {props.children ? <div className="mt-4">{props.children}</div> : null}
             <div className={dialogFooterClasses}>
               <AlertDialog.Action asChild>
                 <Button variant="danger" onClick={confirmed}>

@@ -28,6 +28,7 @@ export const iconNames = [
   'scroll-text',
   'settings',
   'sliders-horizontal',
+  'trash',
   'users',
 ] as const;
 

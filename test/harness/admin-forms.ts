@@ -19,7 +19,7 @@ export interface AdminForm {
 
 /** Whose part of the admin area an address belongs to, by its first word. What is not here is the admins' alone. */
 const parts: Record<string, StaffRole> = {
-  ...{ dashboard: 'editor', content: 'editor', pages: 'editor' },
+  ...{ dashboard: 'editor', content: 'editor', pages: 'editor', bin: 'editor' },
   ...{ top: 'editor', footer: 'editor', 'top-banner': 'editor' },
   translations: 'translator',
   ...{ users: 'support', inbox: 'support' },
@@ -60,8 +60,8 @@ const content = JSON.stringify(documentOf('Be kind.'));
 const written = { title: 'Rules', slug: 'rules', content, language: 'en', revision: '0' };
 const described = { title: 'Rain', author: 'Ada', language: 'English', categories: 'IT' };
 const plan = {
-  ...{ id: nobody, name: 'Solo', description: 'For one', monthlyPrice: '5', annualPrice: '4' },
-  ...{ seenAnnualPrice: '4800', ctaText: 'Buy', ctaUrl: '/subscription', key: 'solo', revision: '1' },
+  ...{ id: nobody, name: 'Solo', description: 'For one', monthlyPrice: '5', annualPrice: '48' },
+  ...{ ctaText: 'Buy', ctaUrl: '/subscription', key: 'solo', revision: '1' },
 };
 const order = { seen: nobody, order: nobody };
 
@@ -97,6 +97,7 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       'access-type': { id: file, accessType: 'premium' },
       visibility: { id: file, visible: 'yes' },
       cover: { id: file, upload: cover },
+      recording: { id: file, upload: nobody },
       'change-many': { ids: file, change: 'plan', to: 'kids' },
       'undo-many': { steps: JSON.stringify([{ id: file, was: { level: 'A1' }, is: { level: null } }]) },
       delete: { id: file },
@@ -104,6 +105,8 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
     }),
     ...forms('/dashboard/categories', {
       add: { name: 'Opera' },
+      name: { name: 'IT', en: 'Computing', seen: '{}' },
+      merge: { name: 'IT', into: 'SEO' },
       delete: { name: 'IT' },
       image: { name: 'IT', upload: nobody },
       'remove-image': { name: 'IT' },
@@ -167,6 +170,7 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       'offer-again': { id: nobody },
       reorder: { seen: nobody, wanted: nobody },
     }),
+    ...forms('/bin', { restore: { id: nobody }, delete: { id: nobody } }),
     ...forms('/inbox', {
       handle: seen,
       reopen: seen,

@@ -38,6 +38,8 @@ export const sameAsEnglish: Record<string, 'everywhere' | readonly string[]> = {
   'Social media': ['it'],
   Banner: ['de', 'es', 'it'],
   Images: ['fr'],
+  Image: ['fr'],
+  Plan: ['pl', 'es'],
   Uploads: ['de'],
   Page: ['fr'],
   Actions: ['fr'],

@@ -39,6 +39,7 @@ test('the menu opens from one’s name and has everything about oneself', async 
 test('an admin finds the VIP status in its place', async () => {
   const screen = await renderPage(menu, { viewer: { ...learner, firstName: ' ', role: 'admin' } });
   await screen.getByText('User').click();
+  await expect.element(screen.getByRole('link', { name: 'Admin area' })).toHaveAttribute('href', '/content');
   const row = screen.getByRole('link', { name: /^VIP Status/ });
   await expect.element(row).toMatchTextContent(/VIP StatusActive/);
   await expect.element(row).toHaveAttribute('href', '/subscription/manage');

@@ -42,6 +42,7 @@ export function UserMenu({ extras }: { extras?: ReactNode }) {
 function Ways({ isStaff }: { isStaff: boolean }) {
   return (
     <>
+      {isStaff ? <Row to="/content" icon="panel-left-open" k="accounts:menu.admin" /> : null}
       <Row to="/dictation" icon="pen-line" k="accounts:menu.dictation" />
       <Row to="/library" icon="library-big" k="accounts:menu.library" />
       {isStaff ? (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, spelledOut, wordsOf } from './audit-words.ts';
+import { changedLines, changesOf, readLines, restorePlace, spelledOut, wordsOf } from './audit-words.ts';
 
 describe('what an action changed', () => {
   it('stands field by field, with the side that was there', () => {
@@ -31,5 +31,26 @@ describe('what an action changed', () => {
       'url',
       'heading2 text',
     ]);
+  });
+
+  it('reads a page as its readers do, and names only the lines that differ', () => {
+    const html =
+      '<h2>Rules &amp; more</h2><p>Be <b>kind</b>.<br>Always.</p><img src="/a.webp" alt="A dog"><p></p>';
+    expect(readLines(html)).toEqual(['Rules & more', 'Be kind.', 'Always.', '[A dog]']);
+    const [before, after] = ['<p>One</p><p>Two</p><p>Three</p>', '<p>One</p><p>2</p><p>Three</p><p>Four</p>'];
+    expect(changesOf({ content: before }, { content: after })).toEqual([
+      { field: 'content', before: 'Two', after: '2\nFour' },
+    ]);
+    expect(changesOf(null, { content: '<p>One</p>' })).toEqual([{ field: 'content', after: 'One' }]);
+    expect(changedLines(['a', 'b', 'a'], ['a'])).toEqual({ before: ['b', 'a'], after: [] });
+  });
+
+  it.each([
+    ['page.edit', { language: 'de' }, '/pages/p1/history?language=de'],
+    ['page.edit', {}, '/pages/p1/history'],
+    ['plan.delete', null, '/bin'],
+    ['user.role', {}, undefined],
+  ])('%s can be taken back at its place', (action, after, place) => {
+    expect(restorePlace(action, 'p1', after)).toBe(place);
   });
 });

@@ -10,6 +10,7 @@ import {
   changesOf,
   type FieldChange,
   fieldTextKey,
+  restorePlace,
   spelledOut,
   valueTextKey,
   wordsOf,
@@ -145,14 +146,20 @@ export function AuditTable({ events, empty }: { events: ActRow[]; empty: ReactNo
   );
 }
 
-function What({ act: { action, subjectId, subjectName, subjectEmail } }: { act: ActRow }) {
+function What({ act: { action, subjectId, subjectName, subjectEmail, after } }: { act: ActRow }) {
   const key = actionTextKey(action);
+  const place = restorePlace(action, subjectId, after);
   return (
     <span className="min-w-0 break-words [overflow-wrap:anywhere]">
       {key ? <Text k={key} values={{ name: subjectName }} /> : `${action} ${subjectName}`}
       {subjectEmail ? (
         <TextLink to={`/users?user=${subjectId}`} className="block break-all text-sm">
           {subjectEmail}
+        </TextLink>
+      ) : null}
+      {place ? (
+        <TextLink to={place} className="block text-sm">
+          <Text k="audit:restore" />
         </TextLink>
       ) : null}
     </span>

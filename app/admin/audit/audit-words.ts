@@ -1,7 +1,9 @@
 import { roles } from '#app/accounts/roles.policy.ts';
 import { accessTypes } from '#app/library/audio-file.ts';
 import { type AuditAction, auditActions } from '#app/platform/audit/audit-actions.ts';
+import { defaultLocale, isLocale } from '#app/platform/i18n/locales.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
+import { historyAddress } from '#app/site/pages/pages.ts';
 import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
 
 /** The sentence about an action; what no version of the product knows any more is shown as it was written. */
@@ -24,7 +26,7 @@ const namedFields = [
   ...['handled', 'value', 'languages', 'texts', 'version', 'restoredFrom', 'state'],
   ...['expected', 'written', 'accepted', 'remark', 'appeals', 'sentence', 'audioFileId'],
   ...['width', 'height', 'filePath', 'focalX', 'focalY', 'image', 'alignment'],
-  ...['times', 'vip', 'trialEndsAt', 'standing', 'verified', 'online'],
+  ...['times', 'files', 'vip', 'trialEndsAt', 'standing', 'verified', 'online'],
 ];
 
 /** Fields whose values have their own words, and where those stand. */
@@ -58,11 +60,13 @@ export interface FieldChange {
 /** Field by field what an action changed, in the order in which it was logged. */
 export function changesOf(before: Fields, after: Fields): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names.map((field) => ({
-    field,
-    ...(before && field in before ? { before: before[field] } : {}),
-    ...(after && field in after ? { after: after[field] } : {}),
-  }));
+  return names
+    .map((field) => ({
+      field,
+      ...(before && field in before ? { before: before[field] } : {}),
+      ...(after && field in after ? { after: after[field] } : {}),
+    }))
+    .map((change) => (change.field === 'content' ? asRead(change) : change));
 }
 
 /** A value as one line or a few: texts as they are, lists item by item, and what has parts as JSON. */
@@ -78,3 +82,60 @@ export const spelledOut = (field: string): string =>
     .replace(/[_-]+/g, ' ')
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .toLowerCase();
+
+const blockEnds = /<\/(?:p|h[1-6]|li|tr|blockquote|figcaption)>|<(?:br|hr)[^>]*>/gi;
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+
+/** The lines that a reader of the HTML sees; a picture is a line too. */
+export function readLines(html: string): string[] {
+  return html
+    .replace(/<img[^>]*?alt="([^"]*)"[^>]*>/gi, '\n[$1]\n')
+    .replace(blockEnds, '\n')
+    .replace(/<[^>]*>?/g, '')
+    .replace(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** Of two texts the lines that only one of them has, in their order. */
+export function changedLines(before: string[], after: string[]): { before: string[]; after: string[] } {
+  // How many lines the rest of both has in common, from every pair of places on.
+  const common = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
+  const at = (i: number, j: number) => common[i]?.[j] ?? 0;
+  for (let i = before.length - 1; i >= 0; i -= 1)
+    for (let j = after.length - 1; j >= 0; j -= 1)
+      (common[i] as number[])[j] =
+        before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+  const gone: string[] = [];
+  const come: string[] = [];
+  let [i, j] = [0, 0];
+  while (i < before.length || j < after.length)
+    if (i < before.length && j < after.length && before[i] === after[j]) [i, j] = [i + 1, j + 1];
+    else if (j < after.length && (i >= before.length || at(i, j + 1) >= at(i + 1, j)))
+      come.push(after[j++] as string);
+    else gone.push(before[i++] as string);
+  return { before: gone, after: come };
+}
+
+/** What was written on a page, as its readers see it, and of a change only what differs. */
+function asRead({ field, ...sides }: FieldChange): FieldChange {
+  const written = (side: unknown) => (typeof side === 'string' ? readLines(side) : undefined);
+  const [before, after] = [written(sides.before), written(sides.after)];
+  const shown = before && after ? changedLines(before, after) : { before, after };
+  return {
+    field,
+    ...('before' in sides && { before: shown.before?.join('\n') }),
+    ...('after' in sides && { after: shown.after?.join('\n') }),
+  };
+}
+
+/** Where what was done can be taken back: the bin, or the versions of a page; nothing where it is simply done again. */
+export function restorePlace(action: string, subjectId: string, after: Fields): string | undefined {
+  if (binned.includes(action)) return '/bin';
+  if (action !== 'page.edit') return undefined;
+  const language = isLocale(after?.language) ? after.language : defaultLocale;
+  return historyAddress(subjectId, language);
+}
+
+const binned = ['audio-file.delete', 'page.delete', 'image.delete', 'plan.delete', 'category.delete'];

@@ -1,12 +1,12 @@
 import { AudioLines, Check, Gavel, ListChecks, Mail, RotateCcw } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { decisionForm } from '#app/dictation/appeals/appeal.ts';
 import { acceptAppeal, deleteVariant, rejectAppeal } from '#app/dictation/appeals/decide-appeals.server.ts';
 import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { FormMessage } from '#app/forms/form-message.tsx';
+import { FocusedMessage } from '#app/forms/form-message.tsx';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { chosenRows } from '#app/forms/many-rows.ts';
 import { PageTurns } from '#app/forms/page-turns.tsx';
@@ -156,7 +156,7 @@ export default function Inbox({ loaderData, actionData: sent }: Route.ComponentP
         }))}
       />
       <InboxFilters wish={wish} shown={list.rows.length} />
-      <Answer sent={sent} />
+      <FocusedMessage answer={sent} />
       {listed.length > 0 || many.answer ? <MessagesBar {...{ many }} isHandled={wish.isHandled} /> : null}
       <div aria-busy={isLoading}>
         {list.rows.length === 0 ? <Nothing {...loaderData} /> : <Rows {...{ loaderData, sent, many }} />}
@@ -168,20 +168,6 @@ export default function Inbox({ loaderData, actionData: sent }: Route.ComponentP
         previous={<Text k="audit:previous" />}
         next={<Text k="audit:next" />}
       />
-    </div>
-  );
-}
-
-/** What was done, where the focus goes: the row it was done to may be gone. */
-function Answer({ sent }: { sent?: FormAnswer }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (sent?.done || sent?.problem) place.current?.focus();
-  }, [sent]);
-  if (!sent?.done && !sent?.problem) return null;
-  return (
-    <div ref={place} tabIndex={-1} className="mb-6 rounded-control">
-      <FormMessage answer={sent} />
     </div>
   );
 }

@@ -317,3 +317,13 @@ test('a connection that breaks is a sentence, and so is a page that cannot be lo
   });
   await expect.element(broken.getByText(/Failed to load user statistics/)).toBeVisible();
 });
+
+test('the statistics fold away by keyboard, and stay so', async () => {
+  await show();
+  const summary = page.getByRole('region', { name: 'Statistics' }).element().querySelector('summary');
+  summary?.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => document.cookie).toContain('statistics=closed');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => document.cookie).toContain('statistics=open');
+});

@@ -1,8 +1,8 @@
 import { Heart } from 'lucide-react';
 import { FilterBar, type FilterOption, FilterSelect, useFilters } from '#app/forms/filter-bar.tsx';
+import { useCategoryName } from '#app/library/browse/category-art.tsx';
 import { useCategoryOrder } from '#app/library/browse/category-carousel.tsx';
 import type { ShelfCounts } from '#app/library/browse/shelf-counts.ts';
-import { categoryTextKey } from '#app/library/categories/category-names.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { languages } from '#app/platform/languages.ts';
@@ -29,11 +29,8 @@ export const languageOptions = languages.map((value) => ({
 
 /** Categories by their names in the language of the page. */
 export function useCategoryOptions(names: readonly string[]): FilterOption[] {
-  const t = useText('categories');
-  return names.map((value) => {
-    const key = categoryTextKey(value);
-    return { value, text: key ? t(key as never) : value };
-  });
+  const nameOf = useCategoryName();
+  return names.map((value) => ({ value, text: nameOf(value) }));
 }
 
 type FileFiltersProps = {

@@ -1,7 +1,12 @@
 import { coverAddress, coverWidths } from '#app/media/uploads/cover-widths.ts';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { useText } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { type CategorySlug, categorySlug, categoryTextKey } from '../categories/category-names.ts';
+import {
+  type CategorySlug,
+  categorySlug,
+  categoryTextKey,
+  ownNameKey,
+} from '../categories/category-names.ts';
 import drawings from './category-art.svg?url&no-inline';
 
 const tints: Record<CategorySlug, string> = {
@@ -70,13 +75,11 @@ export function Cover({ stem, category = '', sizes, className }: CoverProps) {
 export function useCategoryName(): (name: string) => string {
   const t = useText('categories');
   return (name) => {
+    const own: string = t(ownNameKey(name) as never, { defaultValue: '' });
     const key = categoryTextKey(name);
-    return key ? t(key as never) : name;
+    return own || (key ? t(key as never) : name);
   };
 }
 
 /** A category in the reader's own language, or as an admin typed it. */
-export function CategoryName({ name }: { name: string }) {
-  const key = categoryTextKey(name);
-  return key ? <Text k={key} /> : name;
-}
+export const CategoryName = ({ name }: { name: string }) => useCategoryName()(name);

@@ -8,8 +8,10 @@ import {
   unlessTaken,
 } from '#app/media/uploads/uploads.server.ts';
 import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
+import { putIntoBin } from '#app/platform/bin/bin.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { CommandScope } from '#app/platform/http/scope.server.ts';
+import { translations } from '#app/platform/i18n/translations.tables.server.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { fallbackCategory } from '../audio-file.ts';
@@ -17,6 +19,7 @@ import { mayManageLibrary } from '../audio-files.policy.ts';
 import { audioCategories, audioFiles } from '../library.tables.server.ts';
 import { isOvertaken, type NewPicture } from '../new-picture.ts';
 import type { CategoryForm } from './categories.forms.ts';
+import { ownNameKey } from './category-names.ts';
 
 /** How a category signs for its picture. */
 const usedByCategory = (name: string) => ({ kind: 'audio_category', id: name });
@@ -38,6 +41,8 @@ export async function addCategory(
       .onConflictDoNothing()
       .returning({ name: audioCategories.name });
     if (added.length === 0) return refuse('conflict', 'dashboard:categories.exists', { field: 'name' });
+    // What one of this name was called before is not the name of the new one.
+    await tx.delete(translations).where(eq(translations.key, ownNameKey(name)));
     await recordAuditEvent(tx, actor, {
       action: 'category.create',
       subject: subjectOf(name),
@@ -48,8 +53,8 @@ export async function addCategory(
   });
 }
 
-/** Deletes a category that no file is in, not even one that is being saved at this moment. Admins only. */
-export async function removeCategory({ db, actor }: CommandScope, given: unknown): Promise<Outcome> {
+/** Puts a category into the bin that no file is in, not even one that is being saved at this moment. Admins only. */
+export async function removeCategory({ db, actor, now }: CommandScope, given: unknown): Promise<Outcome> {
   if (!mayManageLibrary(actor)) return adminsOnly;
   return db.transaction(async (tx) => {
     const category = await lockCategory(tx, given);
@@ -61,8 +66,7 @@ export async function removeCategory({ db, actor }: CommandScope, given: unknown
       .where(arrayContains(audioFiles.categories, [name]))
       .limit(1);
     if (user) return refuse('conflict', 'dashboard:categories.inUse');
-    await tx.delete(audioCategories).where(eq(audioCategories.name, name));
-    await releaseAllUsedBy(tx, usedByCategory(name));
+    await putIntoBin(tx, { actor, now }, { kind: 'category', id: name, name });
     await recordAuditEvent(tx, actor, {
       action: 'category.delete',
       subject: subjectOf(name),
@@ -131,6 +135,14 @@ export async function holdCategories(tx: Db, names: string[]): Promise<string[] 
   return rows.length === names.length ? [...new Set(rows.map(({ name }) => name))] : undefined;
 }
 
+/** Those of the names that are still categories; where none is, the one that files fall back to. */
+export async function holdKnownCategories(tx: Db, names: string[]): Promise<string[]> {
+  const known: string[] = [];
+  for (const name of names) known.push(...((await holdCategories(tx, [name])) ?? []));
+  if (known.length === 0) await ensureFallbackCategory(tx);
+  return known.length > 0 ? known : [fallbackCategory];
+}
+
 /** The category that files without one fall back to is there, even if it had been deleted. */
 export async function ensureFallbackCategory(tx: Db): Promise<void> {
   await tx.insert(audioCategories).values({ name: fallbackCategory }).onConflictDoNothing();
@@ -140,7 +152,7 @@ export async function ensureFallbackCategory(tx: Db): Promise<void> {
 const subjectOf = (name: string) => ({ id: name, name });
 
 /** Deleting a category and putting a file into it wait for each other. */
-async function lockCategory(tx: Db, given: unknown) {
+export async function lockCategory(tx: Db, given: unknown) {
   if (typeof given !== 'string' || given.includes('\0')) return undefined;
   const [category] = await tx
     .select({ name: audioCategories.name, image: audioCategories.image })

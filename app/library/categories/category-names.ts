@@ -36,6 +36,15 @@ export function categorySlug(name: string): CategorySlug | undefined {
   return slugs.get(name.toLowerCase());
 }
 
+const namespace = 'categories';
+
+/** Where the names stand that admins gave categories, beside the texts of the product. */
+export const ownNames = `${namespace}:own.`;
+
+/** The text with the name that an admin gave a category; where nobody did, there is none. */
+export const ownNameKey = (name: string): string =>
+  ownNames + encodeURIComponent(name.toLowerCase()).replaceAll('.', '%2E');
+
 /** The text that names a category in the reader's own language; one that an admin added is shown as it was typed. */
 export function categoryTextKey(name: string): TextKey | undefined {
   const slug = categorySlug(name);

@@ -16,20 +16,29 @@ import { Card, CardHeader } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FieldError, TextField } from '#app/ui/field.tsx';
+import { TextLink } from '#app/ui/link.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { audioFileLimits } from '../audio-file.ts';
 import { Cover, useCategoryName } from '../browse/category-art.tsx';
 import { useCategoryOrder } from '../browse/category-carousel.tsx';
 import { useDashboardNotices } from '../browse/use-library-notices.ts';
-import { categoryForm } from '../categories/categories.forms.ts';
+import { categoryForm, categoryNamesForm } from '../categories/categories.forms.ts';
 import {
   addCategory,
   removeCategory,
   removeCategoryImage,
   setCategoryImage,
 } from '../categories/categories.server.ts';
+import {
+  type CategoryNames,
+  listCategoryNames,
+  mergeCategories,
+  nameCategory,
+} from '../categories/category-names.server.ts';
 import { listManagedCategories, type ManagedCategory } from '../files/manage.queries.server.ts';
+import { manageAddress } from '../files/manage-filters.ts';
 import type { Route } from './+types/categories.route.ts';
+import { CategoryEditor, type EditedCategory, type Merging } from './category-editor.tsx';
 import { DashboardFailed, DashboardPage } from './dashboard-page.tsx';
 import { PictureButton } from './picture-button.tsx';
 
@@ -72,14 +81,18 @@ function AddCategoryForm({ sent }: { sent?: FormAnswer }) {
 }
 
 type CategoryCardProps = {
-  category: ManagedCategory;
+  category: ManagedCategory & EditedCategory;
+  /** What it can be put together with. */
+  others: readonly string[];
+  onMerge: Merging;
   onDelete: (name: string) => void;
   /** Why it was not deleted. */
   refusal?: ReactNode;
 };
 
 /** A category with its picture, the number of its files, and what can be done to it. */
-function CategoryCard({ category: { name, image, fileCount }, onDelete, refusal }: CategoryCardProps) {
+function CategoryCard({ category, others, onMerge, onDelete, refusal }: CategoryCardProps) {
+  const { name, image, fileCount } = category;
   const t = useText('dashboard');
   const drawing = useFetcher<FormAnswer>();
   const [isAsking, setIsAsking] = useState(false);
@@ -103,6 +116,11 @@ function CategoryCard({ category: { name, image, fileCount }, onDelete, refusal 
           {refusal ? (
             <div role="alert">
               <FieldError>{refusal}</FieldError>
+              {fileCount > 0 ? (
+                <TextLink to={manageAddress({ category: name })} className="text-sm">
+                  <Text k="dashboard:categories.showFiles" values={{ count: fileCount }} />
+                </TextLink>
+              ) : null}
             </div>
           ) : null}
         </div>
@@ -122,6 +140,7 @@ function CategoryCard({ category: { name, image, fileCount }, onDelete, refusal 
             </Tooltip>
           </drawing.Form>
         ) : null}
+        <CategoryEditor {...{ category, others, onMerge }} />
         <IconButton
           {...buttonProps}
           label={t('dashboard:categories.delete', { name: shownName })}
@@ -148,7 +167,15 @@ function CategoryCard({ category: { name, image, fileCount }, onDelete, refusal 
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { categories: await listManagedCategories(context.get(scopeContext)) };
+  const scope = context.get(scopeContext);
+  const categories = await listManagedCategories(scope);
+  const names = await listCategoryNames(
+    scope.db,
+    categories.map(({ name }) => name),
+  );
+  return {
+    categories: categories.map((category, nth) => ({ ...category, names: names[nth] as CategoryNames })),
+  };
 }
 
 export const headers = headersOfAction;
@@ -158,13 +185,24 @@ const failed = (name: string): TextKey =>
     ? 'dashboard:categories.addFailed'
     : name === 'delete'
       ? 'dashboard:categories.deleteFailed'
-      : 'dashboard:categories.imageFailed';
+      : name === 'name' || name === 'merge'
+        ? 'dashboard:categories.changeFailed'
+        : 'dashboard:categories.imageFailed';
 
 export const action = formAction(failed, {
   add: intent({
     form: categoryForm,
     run: ({ scope }, form) => addCategory(scope, form),
     done: 'dashboard:categories.added',
+  }),
+  name: intent({
+    form: categoryNamesForm,
+    run: ({ scope, fields }, form) => nameCategory(scope, fields.name, form),
+    done: 'dashboard:categories.named',
+  }),
+  merge: intent({
+    run: ({ scope, fields }) => mergeCategories(scope, fields.name, fields.into),
+    done: 'dashboard:categories.merged',
   }),
   delete: intent({
     run: ({ scope, fields }) => removeCategory(scope, fields.name),
@@ -186,6 +224,8 @@ export default function Categories({ loaderData, actionData: sent }: Route.Compo
   const categories = useCategoryOrder()(loaderData.categories);
   useDashboardNotices();
   const deletion = useDeletion();
+  const merging = useFetcher<FormAnswer>();
+  useAnswerToast(merging.data);
   return (
     <DashboardPage current="categories">
       <div className="grid gap-10">
@@ -202,7 +242,11 @@ export default function Categories({ loaderData, actionData: sent }: Route.Compo
                 <CategoryCard
                   key={category.name}
                   category={category}
+                  others={categories.flatMap(({ name }) => (name === category.name ? [] : name))}
                   onDelete={deletion.submit}
+                  onMerge={(name, into) =>
+                    void merging.submit({ intent: 'merge', name, into }, { method: 'post' })
+                  }
                   refusal={deletion.refusalOf(category.name)}
                 />
               ))}

@@ -1,11 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { locales } from '#app/platform/i18n/locales.ts';
 import { expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
 import { playedUploads } from '#test/browser/upload-double.ts';
+import type { CategoryNames } from '../categories/category-names.server.ts';
 import type { ManagedCategory } from '../files/manage.queries.server.ts';
 import * as categoriesPage from './categories.route.tsx';
 
 vi.mock('#app/media/uploads/upload-client.ts', () => import('#test/browser/upload-double.ts'));
+
+/** What a category is called while nobody calls it otherwise. */
+const called = (name: string) => Object.fromEntries(locales.map((locale) => [locale, name])) as CategoryNames;
 
 let categories: ManagedCategory[];
 let sent: Record<string, FormDataEntryValue>[];
@@ -22,7 +27,9 @@ beforeEach(() => {
 const open = () =>
   renderModule(categoriesPage, {
     path: '/dashboard/categories',
-    loader: () => ({ categories }),
+    loader: () => ({
+      categories: categories.map((category) => ({ ...category, names: called(category.name) })),
+    }),
     async action({ request }) {
       const fields = Object.fromEntries(await request.formData());
       sent.push(fields);
@@ -132,4 +139,45 @@ test('without categories the page says how to begin, and when they cannot be rea
     },
   });
   await expect.element(page.getByText('Failed to load audio files')).toBeVisible();
+});
+
+test('a category is renamed in seven languages; the dialog closes once that is saved', async () => {
+  answer = () => ({ done: 'dashboard:categories.named' });
+  await open();
+  await page.getByRole('button', { name: 'Edit category “Tourism”' }).click();
+  const dialog = page.getByRole('dialog');
+  const english = dialog.getByLabelText('English');
+  await expect.element(english).toHaveFocus();
+  await expectOpenToEveryone(dialog.element());
+  await english.fill('');
+  await dialog.getByRole('button', { name: 'Save names' }).click();
+  await expect.element(dialog.getByText('Please enter a category name')).toBeVisible();
+  expect(sent).toEqual([]);
+  await english.fill('Travel');
+  await dialog.getByLabelText('Deutsch').fill('Reisen');
+  await dialog.getByRole('button', { name: 'Save names' }).click();
+  await expect.element(page.getByText('The names are saved').first()).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toMatchObject([
+    { intent: 'name', name: 'Tourism', en: 'Travel', de: 'Reisen', pl: 'Tourism' },
+  ]);
+});
+
+test('a category is merged into another, and one with files says where they are', async () => {
+  answer = ({ intent }) => {
+    if (intent === 'delete') return { problem: 'dashboard:categories.inUse' };
+    categories = categories.filter(({ name }) => name !== 'Healthcare');
+    return { done: 'dashboard:categories.merged' };
+  };
+  await open();
+  await page.getByRole('button', { name: 'Delete category “Healthcare”' }).click();
+  await expect
+    .element(card('Healthcare').getByRole('link', { name: 'Show 4 files' }))
+    .toHaveAttribute('href', '/dashboard?category=Healthcare');
+  await page.getByRole('button', { name: 'Edit category “Healthcare”' }).click();
+  await page.getByLabelText('Merge into').selectOptions('Tourism');
+  await page.getByRole('button', { name: 'Merge' }).click();
+  await expect.element(page.getByText('The categories are one now').first()).toBeVisible();
+  await expect.element(card('Healthcare')).not.toBeInTheDocument();
+  expect(sent.at(-1)).toEqual({ intent: 'merge', name: 'Healthcare', into: 'Tourism' });
 });

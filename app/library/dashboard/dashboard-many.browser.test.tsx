@@ -164,7 +164,7 @@ describe('many files at once', () => {
     await tick('Unsure').click();
     await bar.getByRole('button', { name: 'Delete' }).click();
     await expect.element(question.getByRole('heading')).toMatchTextContent('Delete 2 audio files?');
-    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('2 deleted', { exact: true })).toBeVisible();
     expect(sent).toMatchObject([{ intent: 'delete-many', ids: 'a1 a3' }]);
     await expect.element(tick('Unsure')).not.toBeChecked();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { ObjectId } from '#app/media/storage/media.tables.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { currentAddress, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
 import { playedUploads } from '#test/browser/upload-double.ts';
@@ -41,7 +42,7 @@ const [first, second] = ['2026-03-05T10:00:00.000Z', '2026-03-06T11:00:00.000Z']
 const editable: EditableFile = {
   ...{ id: nightShift.id, title: 'Night shift', author: 'Ada', identifier: 'N-1', language: 'English' },
   ...{ lyrics: 'We work at night.', categories: ['Logistics'], contentAccessLevel: 'student', level: 'B1' },
-  ...{ visible: 'yes', publishAt: '' },
+  ...{ visible: 'yes', publishAt: '', recording: 'sound-1' as ObjectId },
   revision: first,
 };
 
@@ -98,6 +99,23 @@ test('a text whose correction would lose times set by hand is saved only after a
   ]);
 });
 
+test('another recording is sent as soon as it is chosen; times set by hand go only after a question', async () => {
+  answer = ({ intent, replaceTimes }) =>
+    replaceTimes === 'yes'
+      ? { intent, done: 'dashboard:recording.replaced' }
+      : { intent, problem: 'dashboard:recording.timesLost', words: { sentences: '1, 2' } };
+  await open('/dashboard?edit=a1');
+  const sound = new File([new Uint8Array(1000)], 'again.mp3', { type: 'audio/mpeg' });
+  await form.getByLabelText('Replace the recording').upload(sound);
+  await expect.poll(() => playedUploads.length).toBeGreaterThan(0);
+  playedUploads.at(-1)?.tell({ state: 'done', sentBytes: 1000, uploadId: 'u1' });
+  await expect.element(question.getByText(/set by hand and would be found anew: 1, 2\./)).toBeVisible();
+  await question.getByRole('button', { name: 'Find the times again' }).click();
+  await expect.element(page.getByText('The recording was replaced')).toBeVisible();
+  const asked = { intent: 'recording', id: 'a1', upload: 'u1', seen: 'sound-1' };
+  expect(sent).toMatchObject([asked, { ...asked, replaceTimes: 'yes' }]);
+});
+
 describe('a row', () => {
   test('says what the file is, who brought it and how far the work on it is', async () => {
     await open();
@@ -131,8 +149,8 @@ describe('a row', () => {
     await expect.element(question).not.toBeInTheDocument();
     expect(sent).toEqual([]);
     await remove.click();
-    await question.getByRole('button', { name: 'Delete for good' }).click();
-    await expect.element(page.getByText('“Night shift” was deleted', { exact: true })).toBeVisible();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('“Night shift” is in the bin', { exact: true })).toBeVisible();
     await expect.element(row('Night shift')).not.toBeInTheDocument();
     expect(sent).toMatchObject([{ intent: 'delete', id: 'a1' }]);
   });

@@ -15,7 +15,7 @@ import { languageByName } from '#app/platform/languages.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useCategoryOrder } from '../browse/category-carousel.tsx';
 import { useDashboardNotices } from '../browse/use-library-notices.ts';
-import { accessTypeForm, editAudioFileForm } from '../files/audio-files.forms.ts';
+import { accessTypeForm, editAudioFileForm, newRecordingForm } from '../files/audio-files.forms.ts';
 import {
   deleteAudioFile,
   editAudioFile,
@@ -33,6 +33,7 @@ import {
 import { manageAddress, manageSearch } from '../files/manage-filters.ts';
 import { changeManyForm, undoManyForm } from '../files/many-files.forms.ts';
 import { changeManyFiles, deleteManyFiles, undoManyFiles } from '../files/many-files.server.ts';
+import { replaceRecording } from '../files/recordings.server.ts';
 import type { Route } from './+types/dashboard.route.ts';
 import { DashboardFailed, DashboardPage, NoFiles } from './dashboard-page.tsx';
 import { EditFile } from './edit-form.tsx';
@@ -104,6 +105,12 @@ export const action = formAction(failed, {
   cover: intent({
     run: ({ scope, context, fields }) => replaceCover(scope, context.get(uploadsContext), fields.id, fields),
     done: 'dashboard:cover.replaced',
+  }),
+  recording: intent({
+    form: newRecordingForm,
+    run: ({ scope, context, fields }, form) =>
+      replaceRecording(scope, context.get(uploadsContext), fields.id, form),
+    done: 'dashboard:recording.replaced',
   }),
   delete: intent({
     run: ({ scope, fields }) => deleteAudioFile(scope, fields.id),

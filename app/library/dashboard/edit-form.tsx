@@ -12,6 +12,7 @@ import { CategoryName } from '../browse/category-art.tsx';
 import { editAudioFileForm } from '../files/audio-files.forms.ts';
 import type { EditableFile } from '../files/manage.queries.server.ts';
 import { DescriptionFields, optional, PublishField } from '../files/upload-fields.tsx';
+import { RecordingButton } from './recording-button.tsx';
 
 type EditFieldsProps = { file: EditableFile; categories: readonly string[]; answer: FormAnswer };
 
@@ -125,6 +126,7 @@ export function EditFile({ file, categories, closedAddress, sent }: EditFileProp
             <Text k="dashboard:edit.heading" values={words} />
           </h2>
           <EditFields file={row} categories={categories} answer={answer} />
+          <RecordingButton file={file} />
         </>
       )}
     </EditForm>

@@ -74,16 +74,27 @@ export const audioFileForm = z.object({
 
 export type AudioFileForm = z.output<typeof audioFileForm>;
 
+/** Said when asked: times that were set by hand may go. */
+const replaceTimes = z
+  .string()
+  .optional()
+  .transform((said) => said === 'yes');
+
+/** Another recording of the same text, and the one that was there when it was chosen. */
+export const newRecordingForm = z.object({
+  upload: z.uuid('media:refusal.missing'),
+  seen: z.string('dashboard:recording.overtaken').default(''),
+  replaceTimes,
+});
+
+export type NewRecordingForm = z.output<typeof newRecordingForm>;
+
 /** What an admin may change afterwards. Without a category it falls back to one, so none has to be chosen. */
 export const editAudioFileForm = z.object({
   ...described,
   categories: chosenCategories,
   publishAt,
-  /** Said when asked: times that were set by hand may go where the text has changed. */
-  replaceTimes: z
-    .string()
-    .optional()
-    .transform((said) => said === 'yes'),
+  replaceTimes,
   /** When what was edited had last been changed: saving over something newer is noticed. */
   revision: z.iso.datetime('dashboard:refusal.stale').transform((instant) => new Date(instant)),
 });

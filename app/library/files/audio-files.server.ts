@@ -7,6 +7,7 @@ import {
   type Uploads,
   unlessTaken,
 } from '#app/media/uploads/uploads.server.ts';
+import { putIntoBin } from '#app/platform/bin/bin.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { CommandScope } from '#app/platform/http/scope.server.ts';
 import { type Actor, parseId } from '#app/platform/ids.ts';
@@ -221,15 +222,22 @@ export async function replaceCover(
   return unlessTaken(replacing);
 }
 
-/** Deletes the file with all that belongs to it. Admins any; owners their own, as long as nobody else sees it. */
-export function deleteAudioFile({ db, actor }: CommandScope, fileId: unknown): Promise<Outcome> {
+/**
+ * Deletes the file with all that belongs to it. Admins any, which lie in the bin from then on; owners their own, as long as
+ * nobody else sees it, and for good.
+ */
+export function deleteAudioFile({ db, actor, now }: CommandScope, fileId: unknown): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const file = await lockFile(tx, fileId);
     const answer = file ? mayDelete(actor, file) : 'missing';
     if (!file || answer === 'missing') return missing;
     if (answer === 'published') return refuse('conflict', 'dashboard:refusal.published');
-    await tx.delete(audioFiles).where(eq(audioFiles.id, file.id));
-    await releaseAllUsedBy(tx, usedByAudioFile(file.id));
+    if (mayManageLibrary(actor))
+      await putIntoBin(tx, { actor, now }, { kind: 'recording', id: file.id, name: file.title });
+    else {
+      await tx.delete(audioFiles).where(eq(audioFiles.id, file.id));
+      await releaseAllUsedBy(tx, usedByAudioFile(file.id));
+    }
     await recordFileEvent(tx, actor, 'audio-file.delete', { before: file });
     await publishFileChange(tx, file);
     return ok();
@@ -242,7 +250,8 @@ async function findFile(db: Db, id: AudioFileId | undefined) {
   return file;
 }
 
-async function lockFile(tx: Db, fileId: unknown): Promise<Row | undefined> {
+/** The file, for the caller's transaction alone; `undefined` when it is gone. */
+export async function lockFile(tx: Db, fileId: unknown): Promise<Row | undefined> {
   const id = parseId<'audio file'>(fileId);
   if (!id) return undefined;
   const [file] = await tx.select().from(audioFiles).where(eq(audioFiles.id, id)).for('update');

@@ -202,6 +202,7 @@ export async function findEditableFile({ db, actor }: ActorScope, fileId: unknow
       level: audioFiles.level,
       isVisible: audioFiles.isVisible,
       publishAt: audioFiles.publishAt,
+      recording: audioFiles.audioObjectId,
       updatedAt: audioFiles.updatedAt,
     })
     .from(audioFiles)

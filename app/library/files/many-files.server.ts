@@ -1,11 +1,11 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { type ChosenRows, type LeftRow, type ManyResult, mostAtOnce } from '#app/forms/many-rows.ts';
-import { releaseAllUsedBy } from '#app/media/storage/stored-objects.server.ts';
+import { putIntoBin } from '#app/platform/bin/bin.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { CommandScope } from '#app/platform/http/scope.server.ts';
 import { type Actor, parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import { type AudioFileId, fallbackCategory, usedByAudioFile } from '../audio-file.ts';
+import { type AudioFileId, fallbackCategory } from '../audio-file.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
 import { ensureFallbackCategory, holdCategories } from '../categories/categories.server.ts';
 import { publishFileChange, recordFileEvent } from '../file-changes.server.ts';
@@ -67,9 +67,9 @@ export async function undoManyFiles(
   });
 }
 
-/** Deletes many files with all that belongs to them. Admins only. */
+/** Puts many files into the bin with all that belongs to them. Admins only. */
 export async function deleteManyFiles(
-  { db, actor }: CommandScope,
+  { db, actor, now }: CommandScope,
   chosen: ChosenRows,
 ): Promise<Outcome<ManyResult>> {
   if (!mayManageLibrary(actor)) return adminsOnly;
@@ -78,8 +78,7 @@ export async function deleteManyFiles(
     if (!files.ok) return files;
     const { rows, left } = files.value;
     for (const file of rows) {
-      await tx.delete(audioFiles).where(eq(audioFiles.id, file.id));
-      await releaseAllUsedBy(tx, usedByAudioFile(file.id));
+      await putIntoBin(tx, { actor, now }, { kind: 'recording', id: file.id, name: file.title });
       await recordFileEvent(tx, actor, 'audio-file.delete', { before: file });
     }
     await publishFileChange(tx, ...rows);

@@ -49,6 +49,9 @@ export const givenTimes = (
     ...{ confident: true, byHand: true, words: [] },
   }));
 
+/** Whether times that were set for one recording hold for another of the same text: it lasts as long, but for a moment. */
+export const isAsLong = (oneMs: number, otherMs: number) => Math.abs(oneMs - otherMs) <= 250;
+
 /** The longest row of texts that both lists have in the same order, each as its places in the two. */
 function commonInOrder(one: readonly string[], other: readonly string[]): [from: number, to: number][] {
   const width = other.length + 1;

@@ -3,13 +3,13 @@ import { eq, inArray } from 'drizzle-orm';
 import { changeEach } from '#app/forms/change-each.server.ts';
 import type { ManyResult } from '#app/forms/many-rows.ts';
 import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
+import { putIntoBin } from '#app/platform/bin/bin.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { CommandScope } from '#app/platform/http/scope.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { type ImageId, mayManageImages, titleOfFile } from '../image.ts';
-import { releaseAllUsedBy } from '../storage/stored-objects.server.ts';
 import type { PictureFinding } from '../uploads/make-widths.server.ts';
 import { claimUpload, finishUpload, type Uploads, unlessTaken } from '../uploads/uploads.server.ts';
 import { listImageUses, usedByLibrary } from './image-usage.server.ts';
@@ -80,16 +80,15 @@ export async function editImage(
   });
 }
 
-/** Deletes a picture that nothing shows; its bytes are swept later. One in use is refused. Admins only. */
-export async function deleteImage({ db, actor }: CommandScope, rawId: unknown): Promise<Outcome> {
+/** Puts a picture that nothing shows into the bin. One in use is refused. Admins only. */
+export async function deleteImage({ db, actor, now }: CommandScope, rawId: unknown): Promise<Outcome> {
   if (!mayManageImages(actor)) return adminsOnly;
   return db.transaction(async (tx) => {
     const image = await lockImage(tx, rawId);
     if (!image) return missing;
     if ((await listImageUses(tx, image.id)).length > 0) return refuse('conflict', 'images:delete.inUse');
-    await releaseAllUsedBy(tx, usedByLibrary(image.id));
-    await tx.delete(imageMetadata).where(eq(imageMetadata.id, image.id));
     const { id, title, altText, tags, filePath } = image;
+    await putIntoBin(tx, { actor, now }, { kind: 'image', id, name: title });
     const before = { title, altText, tags, filePath };
     await recordAuditEvent(tx, actor, { action: 'image.delete', subject: { id, name: title }, before });
     await publish(tx, 'site');

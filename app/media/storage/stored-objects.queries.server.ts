@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { usedByBin } from '#app/platform/bin/bin.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { storedObjects } from './media.tables.server.ts';
+import { objectUses, storedObjects } from './media.tables.server.ts';
 import type { Bucket } from './storage.ts';
 
 /** What serving an object needs to know. */
@@ -9,8 +10,13 @@ export type ServableObject = Pick<
   'id' | 'bucket' | 'key' | 'bytes' | 'sha256' | 'contentType' | 'createdAt'
 >;
 
-/** Neither released nor known to be damaged. */
-export const isServable = and(isNull(storedObjects.releasedAt), isNull(storedObjects.damagedAt));
+/** Neither released nor known to be damaged, and not of something that lies in the bin. */
+export const isServable = and(
+  isNull(storedObjects.releasedAt),
+  isNull(storedObjects.damagedAt),
+  sql`not exists (select 1 from ${objectUses}
+    where ${objectUses.objectId} = ${storedObjects.id} and ${objectUses.usedByKind} = ${usedByBin('').kind})`,
+);
 
 /** The columns of a `ServableObject`. */
 export const servableColumns = {

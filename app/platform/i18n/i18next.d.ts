@@ -1,6 +1,7 @@
 import 'i18next';
 import type accounts from '../../../locales/en/accounts.json';
 import type audit from '../../../locales/en/audit.json';
+import type bin from '../../../locales/en/bin.json';
 import type categories from '../../../locales/en/categories.json';
 import type comparison from '../../../locales/en/comparison.json';
 import type contact from '../../../locales/en/contact.json';
@@ -37,6 +38,7 @@ import type written from '../../../locales/en/written.json';
 interface Resources {
   accounts: typeof accounts;
   audit: typeof audit;
+  bin: typeof bin;
   categories: typeof categories;
   comparison: typeof comparison;
   contact: typeof contact;

@@ -26,6 +26,20 @@ test('keys the product does not know change nothing', () => {
   );
 });
 
+test('where a namespace has room for what people add, their names are added', () => {
+  const overrides = ['law', '__proto__'].map((name) => ({
+    language: 'de',
+    key: `site:own.${name}`,
+    value: 'Recht',
+  }));
+  const grown = withOverrides({ ...texts, own: {} }, overrides, where);
+  expect(Object.entries(grown.own as object)).toEqual([
+    ['law', 'Recht'],
+    ['__proto__', 'Recht'],
+  ]);
+  expect(withOverrides(texts, overrides, where)).toEqual(texts);
+});
+
 test('a key cannot reach the prototype', () => {
   withOverrides(texts, [{ language: 'de', key: 'site:__proto__.polluted', value: 'yes' }], where);
   expect(Reflect.get({}, 'polluted')).toBeUndefined();

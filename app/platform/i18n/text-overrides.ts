@@ -19,9 +19,18 @@ export function withOverrides(
   for (const { language, key, value } of overrides) {
     const [namespace, path = ''] = splitKey(key);
     if (language === where.locale && namespace === where.namespace)
-      replaceText(changed, path.split('.'), value);
+      if (path.startsWith(`${grownBranch}.`)) growText(changed, path.slice(grownBranch.length + 1), value);
+      else replaceText(changed, path.split('.'), value);
   }
   return changed;
+}
+
+/** What stands under this name in a namespace was not there when the product was made: names of what people added. */
+const grownBranch = 'own';
+
+function growText(tree: TextTree, name: string, value: string): void {
+  const grown = Object.hasOwn(tree, grownBranch) ? tree[grownBranch] : undefined;
+  if (typeof grown === 'object') tree[grownBranch] = { ...grown, [name]: value };
 }
 
 /** Namespace and path of a full key. */

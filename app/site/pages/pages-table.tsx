@@ -11,11 +11,14 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import type { ListedPage } from './drafts.queries.server.ts';
+import type { LinkPlace } from './page-links.queries.server.ts';
 import { PageAuthorName, PageStatusBadge } from './page-parts.tsx';
 import { editAddress, previewAddress } from './pages.ts';
 
+type PageRow = ListedPage & { linkedFrom: LinkPlace[] };
+
 type PagesTableProps = {
-  pages: ListedPage[];
+  pages: PageRow[];
   /** The box that ticks a page, for a change of many. */
   tick: (page: ListedPage) => ReactNode;
   empty: ReactNode;
@@ -28,7 +31,7 @@ export function PagesTable({ pages, tick, empty }: PagesTableProps) {
   const deletion = useFetcher<FormAnswer>();
   const [doomed, setDoomed] = useState<ListedPage>();
   useAnswerToast(deletion.data, { title: doomed?.title ?? '' });
-  const columns: Column<ListedPage>[] = [
+  const columns: Column<PageRow>[] = [
     { key: 'select', header: <Text k="many:column" />, headerHidden: true, ticks: true, cell: tick },
     {
       key: 'page',
@@ -90,6 +93,7 @@ export function PagesTable({ pages, tick, empty }: PagesTableProps) {
           </Link>
           <DeleteButton
             title={page.title}
+            linkedFrom={page.linkedFrom}
             isBusy={deletion.state !== 'idle' && doomed?.id === page.id}
             onConfirm={() => {
               setDoomed(page);
@@ -130,9 +134,30 @@ function Languages({ page: { id, languages } }: { page: ListedPage }) {
   );
 }
 
-type DeleteButtonProps = { title: string; isBusy: boolean; onConfirm: () => void };
+/** Where links will lead nowhere, each with the way there. */
+function LinkPlaces({ places }: { places: LinkPlace[] }) {
+  return (
+    <>
+      <p>
+        <Text k="written:delete.linked" />
+      </p>
+      <ul className="mt-2 list-disc pl-5">
+        {places.map(({ kind, name = '', to }) => {
+          const said = <Text k={`written:place.${kind}`} values={{ name }} />;
+          return <li key={`${kind} ${name} ${to}`}>{to ? <TextLink to={to}>{said}</TextLink> : said}</li>;
+        })}
+      </ul>
+    </>
+  );
+}
 
-function DeleteButton({ title, isBusy, onConfirm }: DeleteButtonProps) {
+type DeleteButtonProps = Pick<PageRow, 'linkedFrom'> & {
+  title: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+};
+
+function DeleteButton({ title, linkedFrom, isBusy, onConfirm }: DeleteButtonProps) {
   const t = useText('written');
   const { buttonProps, confirmed } = useFocusAfterDelete();
   return (
@@ -154,6 +179,8 @@ function DeleteButton({ title, isBusy, onConfirm }: DeleteButtonProps) {
         confirmed();
         onConfirm();
       }}
-    />
+    >
+      {linkedFrom.length > 0 ? <LinkPlaces places={linkedFrom} /> : null}
+    </ConfirmDialog>
   );
 }

@@ -3,20 +3,25 @@ import { page } from 'vitest/browser';
 import { currentAddress, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
 import type { ListedPage } from './drafts.queries.server.ts';
 import * as history from './page-history.route.tsx';
+import type { LinkPlace } from './page-links.queries.server.ts';
 import * as preview from './page-preview.route.tsx';
 import * as pages from './pages.route.tsx';
 import { pageSearch } from './pages.ts';
 
-const listed = (id: string, title: string, status: ListedPage['status']): ListedPage => ({
+type Listed = ListedPage & { linkedFrom: LinkPlace[] };
+
+const listed = (id: string, title: string, status: ListedPage['status']): Listed => ({
   ...{ id: id as ListedPage['id'], title, slug: title.toLowerCase(), status },
   ...{ savedAt: new Date('2026-01-02T03:04:00Z'), author: { name: 'Ada' } },
   languages: [
     { language: 'en', status },
     { language: 'pl', status: 'draft' },
   ],
+  linkedFrom:
+    title === 'Terms' ? [{ kind: 'registration' }, { kind: 'footer', name: 'Our terms', to: '/footer' }] : [],
 });
 
-async function openList(found: ListedPage[], sheets = 1) {
+async function openList(found: Listed[], sheets = 1) {
   let rows = found;
   const sent: Record<string, unknown>[] = [];
   await renderModule(pages, {
@@ -85,14 +90,19 @@ test('a page is deleted once somebody confirms it, and a failure is shown', asyn
     .element(question.getByRole('heading'))
     .toHaveTextContent('Are you sure you want to delete this page?');
   await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  // It says where links will lead nowhere.
+  await expect.element(question.getByText('Registration, where people agree to it')).toBeVisible();
+  await expect
+    .element(question.getByRole('link', { name: 'Footer: Our terms' }))
+    .toHaveAttribute('href', '/footer');
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(sent).toEqual([]);
   await page.getByRole('button', { name: 'Delete “Terms”' }).click();
-  await question.getByRole('button', { name: 'Delete for good' }).click();
-  await expect.element(page.getByText('“Terms” was deleted').first()).toBeVisible();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('“Terms” is in the bin').first()).toBeVisible();
   await expect.element(row(/Terms/)).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Delete “About”' }).click();
-  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect.element(page.getByText('Failed to delete page').first()).toBeVisible();
   await expect.element(row(/About/)).toBeVisible();
   expect(sent.map((fields) => fields.id)).toEqual(['1', '2']);

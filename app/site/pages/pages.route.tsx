@@ -20,6 +20,7 @@ import { Paging } from '#app/ui/paging.tsx';
 import type { Route } from './+types/pages.route.ts';
 import { listPages } from './drafts.queries.server.ts';
 import { changeManyPages, changePagesForm, deleteManyPages } from './many-pages.server.ts';
+import { findLinkPlaces } from './page-links.queries.server.ts';
 import { PagesFrame } from './page-parts.tsx';
 import { deletePage } from './pages.server.ts';
 import { pageSearch } from './pages.ts';
@@ -27,7 +28,13 @@ import { PagesTable } from './pages-table.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = pageSearch.read(url.searchParams);
-  return { filters, ...(await listPages(context.get(scopeContext).db, filters)) };
+  const { db } = context.get(scopeContext);
+  const [{ pages, ...list }, places] = await Promise.all([listPages(db, filters), findLinkPlaces(db)]);
+  return {
+    filters,
+    ...list,
+    pages: pages.map((page) => ({ ...page, linkedFrom: places.get(page.slug) ?? [] })),
+  };
 }
 
 export const headers = headersOfAction;

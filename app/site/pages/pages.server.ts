@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
+import { putIntoBin } from '#app/platform/bin/bin.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
@@ -156,10 +157,10 @@ async function unlessSlugTaken<Value>(writing: Promise<Outcome<Value>>): Promise
   }
 }
 
-/** Deletes a page in all its languages, with its versions and the addresses that led to it. Admins only. */
-export const deletePage = (scope: Pick<Scope, 'db' | 'actor'>, given: unknown) =>
+/** Puts a page into the bin, in all its languages, with its versions and the addresses that led to it. Admins only. */
+export const deletePage = (scope: Asking, given: unknown) =>
   changePage(scope, given, async (tx, { id, title, slug, content }, admin) => {
-    await tx.delete(pages).where(eq(pages.id, id));
+    await putIntoBin(tx, { actor: admin, now: scope.now }, { kind: 'page', id, name: title });
     await recordAuditEvent(tx, admin, {
       action: 'page.delete',
       subject: { id, name: title },

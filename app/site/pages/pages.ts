@@ -150,3 +150,10 @@ export const historyAddress = (page: string, language: Locale, below?: number) =
 /** Where a version of a page is seen as visitors would see it: the one saved last, if no number is given. */
 export const previewAddress = (page: string, language: Locale, version?: number) =>
   pageSearch.address(`/pages/${page}/preview`, { language, version });
+
+/** The slug of the page that an address of the site leads to, whatever stands before or after it; nothing where it leads elsewhere. */
+export function linkedSlug(url: string): string | undefined {
+  return /^(?:https?:\/\/[^/]+)?(?:\/[a-z]{2})?\/(?:page\/)?(terms|privacy|(?<=page\/)[\w-]+)(?:[?#].*)?$/.exec(
+    url,
+  )?.[1];
+}

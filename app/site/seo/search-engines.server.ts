@@ -14,6 +14,7 @@ const closedPaths = [
   '/api/',
   '/audit',
   '/auth/',
+  '/bin',
   '/components',
   '/content',
   '/dashboard',

@@ -41,13 +41,14 @@ async function openPage(role: 'admin' | 'user' = 'admin') {
   const shown = (key: string, value: string, revision = 0) => ({
     ...{ key, sourceKey: key, english: value, bundled: shipped, value, revision, kind: undefined },
   });
+  let stored = shown('contact:hero.title', shipped);
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const address = new URL(String(input), location.origin);
     if (address.pathname !== '/translations/text') return fetch(input, init);
     const key = address.searchParams.get('key') ?? '';
     if (key === 'contact:hero.lead') return new Response(null, { status: 404 });
     return Response.json({
-      text: shown(key, key === 'contact:hero.title' ? shipped : 'Footer links'),
+      text: key === 'contact:hero.title' ? stored : shown(key, 'Footer links'),
       hasTranslator: false,
     });
   });
@@ -60,10 +61,10 @@ async function openPage(role: 'admin' | 'user' = 'admin') {
           const fields = Object.fromEntries(await request.formData()) as Record<string, string>;
           sent.push(fields);
           const { id = '', intent, value = '' } = fields;
-          if (!value) return { id, errors: { value: 'translations:refusal.empty' } };
-          return intent === 'reset'
-            ? { id, done: 'translations:done.reset', value: shown(id, shipped) }
-            : { id, done: 'translations:done.saved', value: shown(id, value, 1) };
+          if (!value) return { id, intent, errors: { value: 'translations:refusal.empty' } };
+          stored = intent === 'reset' ? shown(id, shipped) : shown(id, value, 1);
+          const done = intent === 'reset' ? 'translations:done.reset' : 'translations:done.saved';
+          return { id, intent, done, value: stored };
         },
       },
     ],
@@ -112,9 +113,12 @@ test('an admin edits a text where it stands, puts it back, and what is done once
   await page.viewport(1280, 800);
   await heading().click();
   await expect.element(dialog().getByText('contact:hero.title')).toBeVisible();
+  await expect.element(dialog().getByRole('textbox')).toHaveFocus();
   await dialog().getByRole('textbox').fill('We read all of it');
   await dialog().getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog().getByText(/^Saved\./)).toBeVisible();
+  await expect.element(page.getByText(/^Saved\./).first()).toBeVisible();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await heading().click();
   await dialog().getByRole('button', { name: 'Reset to the original' }).click();
   await expect.element(dialog().getByText('The original text is back.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -145,8 +149,7 @@ test('with the keyboard alone: the mode is remembered for this tab, and a text t
   await field.fill('All of it');
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  await expect.element(dialog().getByText(/^Saved\./)).toBeVisible();
-  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText(/^Saved\./).first()).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 

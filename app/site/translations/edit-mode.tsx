@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { Check, List } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Locale, localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, type TextKey, useLocale, useText } from '#app/platform/i18n/text.tsx';
@@ -10,6 +10,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Switch } from '#app/ui/switch.tsx';
+import { useToast } from '#app/ui/toast.tsx';
 import { setEditMode } from './edit-mode-switch.tsx';
 import { markedTexts, scanPage, type TextOnPage } from './page-texts-scan.ts';
 import { TextEditor } from './text-editor.tsx';
@@ -34,11 +35,15 @@ async function readText(language: Locale, key: string): Promise<LoadedText | Tex
 interface LoadedEditorProps {
   textKey: string;
   language: Locale;
+  /** The only text in the dialog: what is typed goes into it at once, and saving it is all there is to do. */
+  isOnly: boolean;
   close(): void;
 }
 
 /** The editor of one text, once it is known what the text says on the server. */
-function LoadedEditor({ textKey, language, close }: LoadedEditorProps) {
+function LoadedEditor({ textKey, language, isOnly, close }: LoadedEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const show = useToast();
   const [loaded, setLoaded] = useState<LoadedText | TextKey>();
   useEffect(() => {
     let isLeft = false;
@@ -49,6 +54,14 @@ function LoadedEditor({ textKey, language, close }: LoadedEditorProps) {
       isLeft = true;
     };
   }, [language, textKey]);
+  useEffect(() => {
+    // The dialog was open before there was a field to begin in.
+    if (loaded && isOnly) place.current?.querySelector('textarea')?.focus();
+  }, [loaded, isOnly]);
+  const finish = () => {
+    close();
+    show({ title: <Text k="translations:done.saved" />, tone: 'good' });
+  };
   if (!loaded) return <Spinner />;
   if (typeof loaded === 'string')
     return (
@@ -57,15 +70,18 @@ function LoadedEditor({ textKey, language, close }: LoadedEditorProps) {
       </Notice>
     );
   return (
-    <TextEditor
-      {...loaded}
-      language={language}
-      close={
-        <Button variant="quiet" onClick={close}>
-          <Text k="translations:edit.close" />
-        </Button>
-      }
-    />
+    <div ref={place}>
+      <TextEditor
+        {...loaded}
+        language={language}
+        onSaved={isOnly ? finish : undefined}
+        close={
+          <Button variant="quiet" onClick={close}>
+            <Text k="translations:edit.close" />
+          </Button>
+        }
+      />
+    </div>
   );
 }
 
@@ -228,7 +244,12 @@ export default function EditMode() {
         <div data-edit-ui="" className="grid gap-8">
           {picked
             ? picked.map((key) => (
-                <LoadedEditor key={`${language} ${key}`} textKey={key} {...{ language, close }} />
+                <LoadedEditor
+                  key={`${language} ${key}`}
+                  textKey={key}
+                  isOnly={picked.length === 1}
+                  {...{ language, close }}
+                />
               ))
             : listed && <TextList texts={listed} onPick={(key) => setPicked([key])} />}
         </div>

@@ -21,6 +21,8 @@ interface TextEditorProps {
   /** The answer to the form when it was sent without scripts. */
   sent?: FormAnswer;
   close: ReactNode;
+  /** Once the text is saved, where there is nothing else to do. */
+  onSaved?: () => void;
 }
 
 /** One text in one language: what it says, what it said when it shipped, and what can be done about it. */
@@ -45,6 +47,11 @@ export function TextEditor(props: TextEditorProps) {
   useEffect(() => {
     if (saved) show(saved);
   }, [saved]);
+  const finish = useEffectEvent(() => props.onSaved?.());
+  const isSaved = answer.done !== undefined && answer.intent === 'save' && !busy;
+  useEffect(() => {
+    if (isSaved) finish();
+  }, [isSaved]);
   const keepMine = () => {
     const save = formProps.ref.current?.querySelector<HTMLElement>('[value=save]');
     formProps.ref.current?.requestSubmit(save);

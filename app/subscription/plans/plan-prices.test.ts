@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultPlans } from './default-plans.ts';
 import {
   amountText,
+  isYearDearer,
   monthOfYear,
   mostSavedPercent,
   percentText,
@@ -59,6 +60,13 @@ describe('a saving', () => {
     [prices(1000, 11_999), 'it is less than one percent'],
   ])('is none when %s', (plan) => expect(savedPercent(plan)).toBe(0));
 
+  test('a year that costs more than twelve months is noticed, one that costs as much is not', () => {
+    expect([11_999, 12_000, 12_001].map((annual) => isYearDearer(prices(1000, annual)))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
   test('is everything when the year is free', () => expect(savedPercent(prices(1000, 0))).toBe(100));
 
   test('is none where there are no plans', () => expect(mostSavedPercent([])).toBe(0));

@@ -14,6 +14,10 @@ export function savedPercent({ monthlyPrice, annualPrice }: Prices): number {
   return Math.floor(((byTheMonth - annualPrice) * 100) / byTheMonth);
 }
 
+/** Whether whoever pays for a year pays more than for twelve months, which nobody means. */
+export const isYearDearer = ({ monthlyPrice, annualPrice }: Prices): boolean =>
+  annualPrice > monthlyPrice * 12;
+
 /** The most that any of the plans spares. */
 export const mostSavedPercent = (plans: readonly Prices[]): number => Math.max(0, ...plans.map(savedPercent));
 

@@ -3,7 +3,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts';
 import { levels } from '../entitlement/subscription.policy.ts';
 import type { Plan } from '../plans/default-plans.ts';
 import { inWords } from '../plans/plan-words.ts';
-import { annualCents, centsTyped, openedBy, translatedField } from './plans.forms.ts';
+import { centsTyped, openedBy, translatedField } from './plans.forms.ts';
 
 /** The plan as it would stand on the site with what is in the form right now, finished or not. */
 export function draftPlan(fields: FormFields, before: Plan, locale: Locale): Plan {
@@ -14,7 +14,7 @@ export function draftPlan(fields: FormFields, before: Plan, locale: Locale): Pla
     name: text('name') || before.name,
     description: text('description'),
     monthlyPrice: centsTyped(text('monthlyPrice')) ?? before.monthlyPrice,
-    annualPrice: annualOf(text('annualPrice'), before.annualPrice),
+    annualPrice: centsTyped(text('annualPrice')) ?? before.annualPrice,
     features: linesOf(fields.features),
     grants: openedBy(levels.find((level) => level === text('grants')) ?? ''),
     isPopular: text('isPopular') === 'on',
@@ -28,11 +28,6 @@ export function draftPlan(fields: FormFields, before: Plan, locale: Locale): Pla
     features: features.length > 0 ? features : null,
     ctaText: text(translatedField(locale, 'ctaText')) || null,
   });
-}
-
-function annualOf(typed: string, seen: number): number {
-  const cents = centsTyped(typed);
-  return cents === undefined ? seen : annualCents(cents, seen);
 }
 
 const linesOf = (given: FormFields[string] | undefined) =>

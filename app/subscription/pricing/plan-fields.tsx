@@ -11,7 +11,7 @@ import { levels } from '../entitlement/subscription.policy.ts';
 import { otherLocales } from '../plans/plan-words.ts';
 import { FeatureFields } from './feature-fields.tsx';
 import type { ManagedPlan } from './managed-plans.queries.server.ts';
-import { dollarsToType, highestOf, monthShown, planLimits, translatedField } from './plans.forms.ts';
+import { dollarsToType, highestOf, planLimits, translatedField } from './plans.forms.ts';
 
 /** What a plan says in every language. */
 const translatedWords = ['name', 'description', 'features', 'ctaText'] as const;
@@ -152,14 +152,13 @@ export function PlanFields({ plan, answer, onRearranged }: PlanFieldsProps) {
           hint={<Text k="pricing:field.monthlyHint" />}
         />
         <TextField
-          {...first('annualPrice', dollarsToType(monthShown(plan.annualPrice), locale))}
+          {...first('annualPrice', dollarsToType(plan.annualPrice, locale))}
           {...dollars}
           required
           label={<Text k="pricing:field.annualPrice" />}
           hint={<Text k="pricing:field.annualHint" />}
         />
       </div>
-      <input type="hidden" name="seenAnnualPrice" value={plan.annualPrice} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           {...first('grants', highestOf(plan.grants))}

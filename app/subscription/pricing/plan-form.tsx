@@ -3,8 +3,10 @@ import { EditForm } from '#app/forms/edit-form.tsx';
 import { type FormAnswer, fieldsOf } from '#app/forms/form-answer.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { buttonClasses } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { PlanCards, PlanText } from '../checkout/plan-cards.tsx';
 import type { Plan } from '../plans/default-plans.ts';
+import { isYearDearer } from '../plans/plan-texts.ts';
 import { inWords } from '../plans/plan-words.ts';
 import { draftPlan } from './draft-plan.ts';
 import type { ManagedPlan } from './managed-plans.queries.server.ts';
@@ -79,6 +81,13 @@ export function PlanEditor({ plan, sent }: { plan: ManagedPlan; sent?: FormAnswe
               <Text k="pricing:edit.heading" values={words} />
             </h3>
             <PlanFields plan={row} answer={answer} onRearranged={preview} />
+            <div role="status">
+              {isYearDearer(draft ?? opened) ? (
+                <Notice tone="hint">
+                  <Text k="pricing:yearDearer" />
+                </Notice>
+              ) : null}
+            </div>
           </>
         )}
       </EditForm>

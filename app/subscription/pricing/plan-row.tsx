@@ -9,7 +9,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { PlanText } from '../checkout/plan-cards.tsx';
-import { planTextKey, priceText } from '../plans/plan-texts.ts';
+import { isYearDearer, planTextKey, priceText } from '../plans/plan-texts.ts';
 import { inWords } from '../plans/plan-words.ts';
 import type { ManagedPlan } from './managed-plans.queries.server.ts';
 import { highestOf } from './plans.forms.ts';
@@ -91,6 +91,11 @@ export function PlanRow({ plan, deletion }: { plan: ManagedPlan; deletion: PlanD
           {plan.isPopular ? (
             <Badge tone="marker">
               <Text k="plans:popular" />
+            </Badge>
+          ) : null}
+          {isYearDearer(plan) ? (
+            <Badge tone="hint">
+              <Text k="pricing:yearDearer" />
             </Badge>
           ) : null}
           {plan.grants.length === 0 ? (

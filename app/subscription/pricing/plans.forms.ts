@@ -24,16 +24,6 @@ export function dollarsToType(cents: number, locale: Locale): string {
   return `${Math.floor(cents / 100)}${sign ?? '.'}${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** A month of a paid year, in whole cents: what the form shows of a price for a year. */
-export const monthShown = (annualCents: number): number => Math.round(annualCents / 12);
-
-/**
- * The price for a year behind what stands in the field for a month of it. A sum that is still the one that was shown
- * leaves the year as it was, also where twelve of the shown months are not quite that year.
- */
-export const annualCents = (typedMonth: number, seenAnnual: number): number =>
-  typedMonth === monthShown(seenAnnual) ? seenAnnual : typedMonth * 12;
-
 /** How much fits into a field; the inputs stop there, too. Sums are per month, in cents. */
 export const planLimits = {
   name: 80,
@@ -46,10 +36,11 @@ export const planLimits = {
   cents: 100_000,
 } as const;
 
-const sum = z
-  .string('pricing:validation.price')
-  .transform((typed) => centsTyped(typed))
-  .pipe(z.int('pricing:validation.price').max(planLimits.cents, 'pricing:validation.priceHigh'));
+const sum = (mostCents: number) =>
+  z
+    .string('pricing:validation.price')
+    .transform((typed) => centsTyped(typed))
+    .pipe(z.int('pricing:validation.price').max(mostCents, 'pricing:validation.priceHigh'));
 
 /** Empty lines are no features. */
 const lines = z
@@ -107,16 +98,9 @@ const fields = z
       'pricing:validation.description',
       'pricing:validation.descriptionLong',
     ),
-    monthlyPrice: sum,
-    /** What a month of a paid year costs. */
-    annualPrice: sum,
-    /** The price for a year that the form was filled with. */
-    seenAnnualPrice: z.coerce.number('pricing:validation.price').pipe(
-      z
-        .int('pricing:validation.price')
-        .min(0, 'pricing:validation.price')
-        .max(12 * planLimits.cents, 'pricing:validation.priceHigh'),
-    ),
+    monthlyPrice: sum(planLimits.cents),
+    /** For the whole year. */
+    annualPrice: sum(12 * planLimits.cents),
     features: typedLines,
     isPopular: z
       .string()
@@ -150,13 +134,13 @@ const fields = z
   });
 
 /** A plan as an admin writes it: dollars become cents, and languages in which nothing is written are left out. */
-export const planForm = fields.transform(({ annualPrice, seenAnnualPrice, revision, ...typed }) => {
-  const { name, description, monthlyPrice, features, isPopular, ctaText, ctaUrl, key, grants } = typed;
+export const planForm = fields.transform(({ revision, ...typed }) => {
+  const { name, description, monthlyPrice, annualPrice, features, isPopular, ctaText, ctaUrl, key, grants } =
+    typed;
   return {
     revision,
     plan: {
-      ...{ key, name, description, monthlyPrice, features, grants, isPopular, ctaText, ctaUrl },
-      annualPrice: annualCents(annualPrice, seenAnnualPrice),
+      ...{ key, name, description, monthlyPrice, annualPrice, features, grants, isPopular, ctaText, ctaUrl },
     },
     translations: translationsOf(typed),
   };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
+import { putIntoBin } from '#app/platform/bin/bin.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
@@ -79,7 +80,7 @@ export async function editPlan(
 }
 
 /**
- * Deletes a plan that nobody ever wanted to buy. One that somebody has, or was on the way to pay for, is taken off the
+ * Puts a plan into the bin that nobody ever wanted to buy. One that somebody has, or was on the way to pay for, is taken off the
  * site instead: whoever has it keeps it with its name and its price, and it renews as before. Admins only.
  */
 export async function removePlan(
@@ -99,7 +100,7 @@ export async function removePlan(
     if (bought && plan.retiredAt) return refuse('conflict', 'pricing:refusal.bought');
     const before = said(plan, (await readTranslations(tx, [plan.id])).get(plan.id));
     if (bought) await tx.update(pricingPlans).set({ retiredAt: now }).where(ofPlan);
-    else await tx.delete(pricingPlans).where(ofPlan);
+    else await putIntoBin(tx, { actor, now }, { kind: 'plan', ...plan });
     await writeOrder(tx, await lockShown(tx));
     const after = bought && { ...before, isOnSite: false };
     await recordAuditEvent(tx, actor, { action: 'plan.delete', subject: plan, before, after });
@@ -108,18 +109,24 @@ export async function removePlan(
   });
 }
 
+/** Where a plan stands that comes back to the site: after all others, if there is room for one more. */
+export async function placeForPlan(tx: Db): Promise<Outcome<number>> {
+  const shown = await lockShown(tx);
+  return shown.length >= mostPlans ? refuse('conflict', 'pricing:refusal.tooMany') : ok(shown.length + 1);
+}
+
 /** Puts a plan that was taken off the site back on it, after all others. Admins only. */
 export async function offerAgain({ db, actor }: Asking, planId: unknown): Promise<Outcome> {
   if (!mayManagePlans(actor)) return adminsOnly;
   return db.transaction(async (tx) => {
-    const shown = await lockShown(tx);
+    const place = await placeForPlan(tx);
     const plan = await lockPlan(tx, planId);
     if (!plan) return missing;
     if (!plan.retiredAt) return ok();
-    if (shown.length >= mostPlans) return refuse('conflict', 'pricing:refusal.tooMany');
+    if (!place.ok) return place;
     await tx
       .update(pricingPlans)
-      .set({ retiredAt: null, order: shown.length + 1 })
+      .set({ retiredAt: null, order: place.value })
       .where(eq(pricingPlans.id, plan.id));
     const [before, after] = [{ isOnSite: false }, { isOnSite: true }];
     await recordAuditEvent(tx, actor, { action: 'plan.edit', subject: plan, before, after });

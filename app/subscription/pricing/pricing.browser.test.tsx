@@ -73,19 +73,19 @@ describe('a plan, opened', () => {
     await expect.element(form).toHaveAccessibleName('Edit Family');
     await expect.element(name).toHaveFocus();
     const monthly = form.getByLabelText('Price of a month', { exact: true });
-    const annual = form.getByLabelText('Price of a month, paid by the year');
+    const annual = form.getByLabelText('Price of a year');
     await expect.element(monthly).toHaveValue('40.00');
-    await expect.element(annual).toHaveValue('35.00');
+    await expect.element(annual).toHaveValue('420.00');
     await monthly.fill('41,50');
-    await annual.fill('33.33');
-    await expect.element(preview.getByText(/^\$33\.33 a month/).first()).toBeVisible();
-    await expect.element(preview.getByText(/\$399\.96 for a year/).first()).toBeVisible();
+    await annual.fill('199');
+    await expect.element(preview.getByText(/^\$16\.58 a month/).first()).toBeVisible();
+    await expect.element(preview.getByText(/\$199 for a year/).first()).toBeVisible();
     await save.click();
     await expect.element(page.getByText('Plan updated successfully', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Edit Family' })).toHaveFocus();
     expect(currentAddress()).toBe('/pricing');
     expect(sent).toMatchObject([
-      { intent: 'edit', id: 'f1', revision: '1', monthlyPrice: '41,50', seenAnnualPrice: '42000' },
+      { intent: 'edit', id: 'f1', revision: '1', monthlyPrice: '41,50', annualPrice: '199' },
     ]);
   });
 
@@ -242,10 +242,10 @@ describe('the list', () => {
     await remove.click();
     await expect.element(question.getByRole('heading')).toMatchTextContent('Delete Kids?');
     await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('Failed to delete plan', { exact: true })).toBeVisible();
     await remove.click();
-    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('Plan deleted successfully', { exact: true })).toBeVisible();
     await expect.poll(names).toEqual(['Students and specialists', 'Family']);
   });
