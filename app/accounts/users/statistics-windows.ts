@@ -36,6 +36,9 @@ export function lastDays(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, nth) => dayKey(daysBefore(today, count - 1 - nth)));
 }
 
+/** So many months are shown. */
+export const chartMonths = 12;
+
 /** The last months of UTC as `2026-03`, this one included, the oldest first. */
 export function lastMonths(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, nth) =>

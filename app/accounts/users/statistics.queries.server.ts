@@ -6,6 +6,7 @@ import { may } from '../roles.policy.ts';
 import {
   activityDays,
   activityStarts,
+  chartMonths,
   dayKey,
   lastDays,
   lastMonths,
@@ -24,7 +25,6 @@ export interface Share {
 export type UserStatistics = NonNullable<Awaited<ReturnType<typeof findUserStatistics>>>;
 
 const chartDays = 30;
-const chartMonths = 12;
 
 /** Everything the page of users counts, exact at this instant. Admins only: others get nothing. */
 export async function findUserStatistics({ db, actor, now }: Pick<Scope, 'db' | 'actor' | 'now'>) {

@@ -6,7 +6,7 @@ import type { UserFilters } from './user-filters.ts';
 
 /** Who fits the filters at an instant. */
 export function userConditions(filters: UserFilters, now: Date): SQL | undefined {
-  const { query, role, vip, standing, disabled, verified, online } = filters;
+  const { query, role, vip, standing, plan, disabled, verified, online } = filters;
   const onlineSince = new Date(now.getTime() - onlineMs).toISOString();
   const seenLately = sql`coalesce(${userSessions.lastSeenAt} > ${onlineSince}::timestamptz, false)`;
   return and(
@@ -16,6 +16,7 @@ export function userConditions(filters: UserFilters, now: Date): SQL | undefined
     // The rest of the expression says the same; this part has an index.
     standing === 'paymentFailed' ? eq(userProfiles.paymentStatus, 'failed') : undefined,
     standing && eq(displayStatusSql(now), standing),
+    plan && eq(userProfiles.planId, plan),
     disabled && eq(userProfiles.disabled, disabled === 'yes'),
     verified && eq(users.emailVerified, verified === 'yes'),
     online === 'yes' ? sql`${userSessions.lastSeenAt} > ${onlineSince}::timestamptz` : undefined,

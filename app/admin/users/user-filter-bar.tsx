@@ -10,16 +10,26 @@ import {
   useFilters,
 } from '#app/forms/filter-bar.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { planTextKey } from '#app/subscription/plans/plan-texts.ts';
 import { displayStatuses, sorts, type UserFilters, userSearch, yesNo } from './user-filters.ts';
+import type { PlanName } from './user-list.queries.server.ts';
+
+type UserFilterBarProps = { answered: UserFilters; shown: number; plans: PlanName[] };
 
 /** Search, filters and order. Looking for somebody else does not close the row that is open. */
-export function UserFilterBar({ answered, shown }: { answered: UserFilters; shown: number }) {
+export function UserFilterBar({ answered, shown, plans }: UserFilterBarProps) {
   const t = useText('users');
   const filters = useFilters(userSearch, '/users', answered);
   const answers = optionsOf(yesNo, (name) => t(`users:filter.${name}`));
+  const say = useText('plans');
+  const planName = (stored: string) => {
+    const key = planTextKey(stored);
+    return key ? say(key as never) : stored;
+  };
   const choices = {
     role: optionsOf(roles, (name) => t(`users:role.${name}`)),
     standing: optionsOf(displayStatuses, (name) => t(`users:standing.${name}`)),
+    plan: plans.map(({ id, name }) => ({ value: id, text: planName(name) })),
     ...{ vip: answers, disabled: answers, verified: answers, online: answers },
   };
   const isAdmin = useMay('administration');

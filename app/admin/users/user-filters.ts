@@ -1,5 +1,7 @@
 import { roles } from '#app/accounts/roles.policy.ts';
-import { cursors, line, named, oneOf, searchParams, text, view } from '#app/forms/search-params.ts';
+import { cursors, line, named, oneOf, parsed, searchParams, text, view } from '#app/forms/search-params.ts';
+import { foldingChoice } from '#app/platform/http/cookies.ts';
+import { parseId } from '#app/platform/ids.ts';
 import type { DisplayStatus } from '#app/subscription/entitlement/subscription.policy.ts';
 
 export const yesNo = ['yes', 'no'] as const;
@@ -30,6 +32,7 @@ export const userSearch = searchParams({
   role: oneOf(roles),
   vip: oneOf(yesNo),
   standing: oneOf(displayStatuses),
+  plan: parsed((raw) => parseId<'plan'>(raw)),
   disabled: oneOf(yesNo),
   verified: oneOf(yesNo),
   online: oneOf(yesNo),
@@ -41,6 +44,9 @@ export const userSearch = searchParams({
 export type UserFilters = ReturnType<typeof userSearch.read>;
 
 export const usersAddress = (filters: Partial<UserFilters>) => userSearch.address('/users', filters);
+
+/** The statistics above the list stay as they were left. */
+export const statisticsFolding = foldingChoice('statistics', 'open');
 
 /** Everybody, those who came last first. */
 export const everybody = userSearch.read(new URLSearchParams());

@@ -89,6 +89,8 @@ describe('people are found', () => {
     [{ standing: 'trial' }, ['bobbx', 'zoe.100%']],
     [{ standing: 'expired' }, ['carl']],
     [{ standing: 'paymentFailed' }, ['dora']],
+    [{ standing: 'cancelled' }, []],
+    [{ plan: '0d9c1c1e-6f5b-4d5e-8d37-0d8a3c2b1a00' as never }, []],
     [{ standing: 'trial', disabled: 'no', query: 'zoe' }, ['zoe.100%']],
     [{ role: 'admin', vip: 'yes' }, []],
   ] satisfies [Partial<UserFilters>, string[]][])('by %j', async (filters, names) => {

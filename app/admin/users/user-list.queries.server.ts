@@ -7,6 +7,7 @@ import type { Scope } from '#app/platform/http/scope.server.ts';
 import { type Actor, parseId, type UserId } from '#app/platform/ids.ts';
 import { factColumns } from '#app/subscription/entitlement/entitlement-sql.server.ts';
 import { displayStatus } from '#app/subscription/entitlement/subscription.policy.ts';
+import { pricingPlans } from '#app/subscription/plans/plans.tables.server.ts';
 import { userConditions } from './user-conditions.server.ts';
 import type { Sort, UserFilters } from './user-filters.ts';
 
@@ -196,6 +197,19 @@ export async function countUsers({ db, actor, now }: Asking, filters: UserFilter
     .where(and(helpedBy(actor), userConditions(filters, now)));
   return fitting?.total ?? 0;
 }
+
+/** What people can have bought, for choosing one: also what is no longer sold. */
+export const listPlanNames = (db: Db): Promise<PlanName[]> =>
+  db
+    .select({ id: pricingPlans.id, name: pricingPlans.name })
+    .from(pricingPlans)
+    .where(eq(pricingPlans.isDraft, false))
+    .orderBy(asc(pricingPlans.order), asc(pricingPlans.id))
+    .limit(mostPlans);
+
+const mostPlans = 100;
+
+export type PlanName = { id: string; name: string };
 
 /** Which people fit, of those whom somebody may help, for a change of many. */
 export async function listUserIds(

@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
 import { isCountryCode } from '#app/accounts/profile/profile.forms.ts';
 import type { Share, UserStatistics } from '#app/accounts/users/statistics.queries.server.ts';
-import { foldingChoice } from '#app/platform/http/cookies.ts';
 import { formatTag, isLocale } from '#app/platform/i18n/locales.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
+import { amountText } from '#app/subscription/plans/plan-texts.ts';
 import { BarChart } from '#app/ui/bar-chart.tsx';
 import { Card, CardHeader } from '#app/ui/card.tsx';
 import { LineChart } from '#app/ui/line-chart.tsx';
 import { CountryFlag } from './country-flag.tsx';
+import type { Figures } from './figures.queries.server.ts';
+import { statisticsFolding } from './user-filters.ts';
 
 type ShareListProps = {
   title: ReactNode;
@@ -127,8 +129,56 @@ function UserCharts({ statistics }: { statistics: UserStatistics }) {
   );
 }
 
-/** What there is to know about everybody at once. */
-export function Statistics({ statistics, isOpen }: { statistics: UserStatistics; isOpen: boolean }) {
+const figureNames = ['conversions', 'lostTrials', 'churn', 'revenue'] as const;
+
+/** How the business goes, for the owner. */
+function BusinessCharts({ figures }: { figures: Figures }) {
+  const t = useText('users');
+  const locale = useLocale();
+  const tag = formatTag(locale);
+  const number = new Intl.NumberFormat(tag);
+  const named = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
+  const [long, short] = [named({ month: 'long', year: 'numeric' }), named({ month: 'short' })];
+  return (
+    <section aria-labelledby="figures">
+      <h3 id="figures" className="mb-4 text-xl">
+        <Text k="users:figures.title" />
+      </h3>
+      <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-4">
+        {figureNames.map((name) => (
+          <Card key={name}>
+            <BarChart
+              small
+              title={t(`users:figures.${name}`)}
+              labelHeader={t('users:chart.month')}
+              valueHeader={t(name === 'revenue' ? 'users:figures.amount' : 'users:chart.people')}
+              formatValue={(value) =>
+                name === 'revenue' ? amountText(value, { currency: 'usd', locale }) : number.format(value)
+              }
+              bars={figures[name].map(({ month, value }) => ({
+                label: long.format(new Date(month)),
+                short: short.format(new Date(month)),
+                value,
+              }))}
+            />
+          </Card>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type StatisticsProps = { statistics: UserStatistics; figures?: Figures; isOpen: boolean };
+
+/** What there is to know about everybody at once; folds away, and is remembered as it was left. */
+export function Statistics({ statistics, figures, isOpen }: StatisticsProps) {
+  const tag = formatTag(useLocale());
+  const { total, countries, languages, averageLanguages } = statistics;
+  const number = new Intl.NumberFormat(tag);
+  const oneDecimal = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const countryNames = new Intl.DisplayNames(tag, { type: 'region' });
+  const languageNames = new Intl.DisplayNames(tag, { type: 'language' });
   return (
     <section aria-labelledby="statistics">
       <details
@@ -136,7 +186,7 @@ export function Statistics({ statistics, isOpen }: { statistics: UserStatistics;
         onToggle={(event) => statisticsFolding.store(event.currentTarget.open)}
         className="group"
       >
-        <summary className="mb-6 flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-control [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-control hover:bg-shade [&::-webkit-details-marker]:hidden">
           <ChevronRight
             aria-hidden="true"
             className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-90"
@@ -145,80 +195,66 @@ export function Statistics({ statistics, isOpen }: { statistics: UserStatistics;
             <Text k="users:stats.title" />
           </h2>
         </summary>
-        <Figures statistics={statistics} />
+        <div className="mt-6 grid grid-cols-1 gap-6">
+          {figures ? <BusinessCharts figures={figures} /> : null}
+          <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
+            <Figure name={<Text k="users:stats.total" />} value={number.format(total)} />
+            <Figure
+              name={<Text k="users:stats.online" />}
+              value={number.format(statistics.online)}
+              hint={<Text k="users:stats.onlineHint" />}
+            />
+            <Figure
+              name={<Text k="users:stats.learners" />}
+              value={number.format(statistics.learners)}
+              hint={<Text k="users:stats.learnersHint" />}
+            />
+            <Figure
+              name={<Text k="users:stats.countries" />}
+              value={number.format(countries.filter(({ key }) => key).length)}
+            />
+            <Figure name={<Text k="users:stats.average" />} value={oneDecimal.format(averageLanguages)} />
+          </dl>
+          <div className="grid gap-6 xl:grid-cols-[3fr_9fr]">
+            <Windows title={<Text k="users:stats.activity" />} windows={statistics.activity} />
+            <Windows
+              title={<Text k="users:stats.registrations" />}
+              windows={statistics.registrations}
+              thisYear={statistics.registeredThisYear}
+            />
+          </div>
+          <UserCharts statistics={statistics} />
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <ShareList
+              title={<Text k="users:share.countries" />}
+              shares={countries}
+              total={total}
+              nameOf={(code) =>
+                code ? (
+                  <>
+                    {isCountryCode(code) ? <CountryFlag code={code} /> : null}
+                    {countryNames.of(code) ?? code}
+                  </>
+                ) : (
+                  <Text k="users:share.unknown" />
+                )
+              }
+            />
+            <ShareList
+              title={<Text k="users:share.languages" />}
+              shares={languages}
+              total={total}
+              nameOf={(code) => (
+                <>
+                  {isLocale(code) ? <Flag locale={code} /> : null}
+                  <span className="first-letter:uppercase">{languageNames.of(code) ?? code}</span>
+                </>
+              )}
+            />
+          </div>
+        </div>
       </details>
     </section>
-  );
-}
-
-/** The figures stay open until somebody folds them away. */
-export const statisticsFolding = foldingChoice('statistics', 'open');
-
-function Figures({ statistics }: { statistics: UserStatistics }) {
-  const tag = formatTag(useLocale());
-  const { total, countries, languages, averageLanguages } = statistics;
-  const number = new Intl.NumberFormat(tag);
-  const oneDecimal = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const countryNames = new Intl.DisplayNames(tag, { type: 'region' });
-  const languageNames = new Intl.DisplayNames(tag, { type: 'language' });
-  return (
-    <div className="grid grid-cols-1 gap-6">
-      <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
-        <Figure name={<Text k="users:stats.total" />} value={number.format(total)} />
-        <Figure
-          name={<Text k="users:stats.online" />}
-          value={number.format(statistics.online)}
-          hint={<Text k="users:stats.onlineHint" />}
-        />
-        <Figure
-          name={<Text k="users:stats.learners" />}
-          value={number.format(statistics.learners)}
-          hint={<Text k="users:stats.learnersHint" />}
-        />
-        <Figure
-          name={<Text k="users:stats.countries" />}
-          value={number.format(countries.filter(({ key }) => key).length)}
-        />
-        <Figure name={<Text k="users:stats.average" />} value={oneDecimal.format(averageLanguages)} />
-      </dl>
-      <div className="grid gap-6 xl:grid-cols-[3fr_9fr]">
-        <Windows title={<Text k="users:stats.activity" />} windows={statistics.activity} />
-        <Windows
-          title={<Text k="users:stats.registrations" />}
-          windows={statistics.registrations}
-          thisYear={statistics.registeredThisYear}
-        />
-      </div>
-      <UserCharts statistics={statistics} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <ShareList
-          title={<Text k="users:share.countries" />}
-          shares={countries}
-          total={total}
-          nameOf={(code) =>
-            code ? (
-              <>
-                {isCountryCode(code) ? <CountryFlag code={code} /> : null}
-                {countryNames.of(code) ?? code}
-              </>
-            ) : (
-              <Text k="users:share.unknown" />
-            )
-          }
-        />
-        <ShareList
-          title={<Text k="users:share.languages" />}
-          shares={languages}
-          total={total}
-          nameOf={(code) => (
-            <>
-              {isLocale(code) ? <Flag locale={code} /> : null}
-              <span className="first-letter:uppercase">{languageNames.of(code) ?? code}</span>
-            </>
-          )}
-        />
-      </div>
-    </div>
   );
 }
 

@@ -24,6 +24,13 @@ const statistics: UserStatistics = {
   ...{ registeredByDay: days, registeredByMonth: [{ key: '2026-11', people: 4 }], seenByDay: days },
 };
 
+const plans = [{ id: '0d9c1c1e-6f5b-4d5e-8d37-0d8a3c2b1a00', name: 'Solo' }];
+const months = [
+  { month: '2026-10', value: 2 },
+  { month: '2026-11', value: 4200 },
+];
+const figures = { conversions: months, churn: months, lostTrials: months, revenue: months };
+
 const person = (firstName: string, more: Partial<UserRow> = {}): UserRow => ({
   ...{ id: firstName, firstName, email: `${firstName.toLowerCase()}@users.example`, emailVerified: true },
   ...{ country: 'PL', role: 'user', isVip: false, disabled: false, standing: 'trial' },
@@ -67,8 +74,7 @@ async function show(given: Given = {}) {
       const fits = people.filter(({ firstName }) => firstName.toLowerCase().includes(filters.query));
       const opened = people.find(({ id }) => id === user);
       return {
-        isOpen: true,
-        statistics,
+        ...{ statistics, figures, plans, isOpen: true },
         filters,
         now,
         users: fits,
@@ -111,6 +117,22 @@ test('everybody is counted, and shared out by country and language', async () =>
   await expect.element(ninth).not.toBeVisible();
   await screen.getByText('Show all').click();
   await expect.element(ninth).toBeVisible();
+});
+
+test('the owner reads what was taken month by month; all of it folds away and stays so', async () => {
+  const { screen } = await show();
+  const revenue = screen.getByRole('figure', { name: 'Revenue' });
+  await expect.element(revenue).toMatchTextContent(/November 2026.*\$42/);
+  await expect.element(screen.getByRole('img', { name: 'First purchases' })).toBeVisible();
+  await screen.getByRole('heading', { name: 'Statistics' }).click();
+  await expect.element(revenue).not.toBeInTheDocument();
+  await expect.poll(() => document.cookie).toContain('statistics=closed');
+});
+
+test('people are found by the plan they bought', async () => {
+  const { screen } = await show();
+  await screen.getByRole('combobox', { name: 'Plan' }).selectOptions('Solo');
+  await expect.poll(currentAddress).toBe(`/users?plan=${plans[0]?.id}`);
 });
 
 test('a row says who somebody is and how they stand', async () => {

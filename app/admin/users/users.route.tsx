@@ -12,17 +12,19 @@ import { type ManyButton, SelectionBar, SelectRow, useManyRows } from '#app/form
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useTopic } from '#app/platform/live/use-topic.tsx';
+import { paymentsContext } from '#app/subscription/payments/payments-context.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { AdminPage } from '../admin-page.tsx';
 import type { Route } from './+types/users.route.ts';
+import { findFigures } from './figures.queries.server.ts';
 import { changeManyUsers, changeUsersForm, undoManyUsers, undoUsersForm } from './many-users.server.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserFilterBar } from './user-filter-bar.tsx';
-import { userSearch, usersAddress } from './user-filters.ts';
+import { statisticsFolding, userSearch, usersAddress } from './user-filters.ts';
 import { rowIntents } from './user-intents.server.ts';
-import { countUsers, findListedUser, listUsers, toRow } from './user-list.queries.server.ts';
-import { Statistics, statisticsFolding } from './user-statistics.tsx';
+import { countUsers, findListedUser, listPlanNames, listUsers, toRow } from './user-list.queries.server.ts';
+import { Statistics } from './user-statistics.tsx';
 import { UsersTable } from './users-table.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -30,8 +32,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { user: wanted, ...filters } = userSearch.read(url.searchParams);
   // The statistics count everybody, also those whom only admins see.
   const countsAll = may(scope.actor, 'administration') && !userSearch.isNarrowed(filters);
-  const [statistics, { users, ...page }, fitting, opened] = await Promise.all([
+  const { provider } = context.get(paymentsContext);
+  const [statistics, figures, plans, { users, ...page }, fitting, opened] = await Promise.all([
     findUserStatistics(scope),
+    findFigures(scope, provider?.name ?? 'stripe'),
+    listPlanNames(scope.db),
     listUsers(scope, filters),
     countsAll ? undefined : countUsers(scope, filters),
     wanted ? findListedUser(scope, wanted) : undefined,
@@ -40,9 +45,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // Whose row is open stays in sight, wherever they would stand by now.
   const elsewhere = opened && !users.some(({ id }) => id === opened.id) ? [opened] : [];
   return {
-    isOpen: statisticsFolding.isOpen(request.headers.get('cookie')),
     ...page,
     statistics,
+    figures,
+    plans,
+    isOpen: statisticsFolding.isOpen(request.headers.get('cookie')),
     total: fitting ?? statistics.total,
     filters,
     now: scope.now.toISOString(),
@@ -90,7 +97,8 @@ const manyButtons: ManyButton[] = [
 export const clientAction = clientFormAction(failed);
 
 export default function Users({ loaderData, actionData: sent }: Route.ComponentProps) {
-  const { statistics, users, total, filters, now, before, after, openedId } = loaderData;
+  const { statistics, figures, plans, isOpen, users, total, filters, now, before, after, openedId } =
+    loaderData;
   const t = useText('users');
   const [search] = useSearchParams();
   const isAdmin = useMay('administration');
@@ -105,7 +113,7 @@ export default function Users({ loaderData, actionData: sent }: Route.ComponentP
   const opened = users.find(({ id }) => id === openedId && search.get('user') === id);
   return (
     <AdminPage title={<Text k="users:title" />} name={t('users:title')}>
-      <Statistics statistics={statistics} isOpen={loaderData.isOpen} />
+      <Statistics {...{ statistics, figures, isOpen }} />
       <section aria-labelledby="people" className="mt-12">
         <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
           <h2 id="people" className="text-2xl">
@@ -122,7 +130,7 @@ export default function Users({ loaderData, actionData: sent }: Route.ComponentP
             </form>
           ) : null}
         </div>
-        <UserFilterBar answered={{ ...filters, user: opened?.id }} shown={users.length} />
+        <UserFilterBar answered={{ ...filters, user: opened?.id }} shown={users.length} plans={plans} />
         <SelectionBar
           many={many}
           count={<Text k="users:list.count" values={{ count: total }} />}
