@@ -13,7 +13,6 @@ import { ClosingNotice } from '../entitlement/closing-notice.tsx';
 import type { ClosingTexts } from '../entitlement/closing-texts.server.ts';
 import type { BillingPeriod } from '../payments/customer-snapshot.ts';
 import type { Plan } from '../plans/default-plans.ts';
-import type { OpenedTexts } from '../plans/opened-texts.ts';
 import {
   monthOfYear,
   mostSavedPercent,
@@ -22,6 +21,7 @@ import {
   priceText,
   savedPercent,
 } from '../plans/plan-texts.ts';
+import type { OpenedTexts } from './opened-texts.ts';
 import { planAddress } from './purchase.ts';
 
 /** What a plan says about itself, in the reader's language, or as an admin typed it. */

@@ -2,8 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
-import type { TextCount } from '../plans/opened-texts.ts';
-import { type Level, levelsOf, type SubscriptionFacts } from './subscription.policy.ts';
+import { type Level, levelsOf, type SubscriptionFacts, type TextCount } from './subscription.policy.ts';
 
 /** A text that somebody has begun or written, and what it asks for. */
 export interface TextInWork {

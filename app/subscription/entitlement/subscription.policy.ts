@@ -1,5 +1,6 @@
 import type { Role } from '#app/accounts/roles.policy.ts';
 import { trialMs } from '#app/accounts/trial.ts';
+import type { Language } from '#app/platform/languages.ts';
 
 /** How demanding a text is made: what a plan opens, and what an audio file asks for. */
 export const levels = ['kids', 'student', 'family'] as const;
@@ -125,4 +126,11 @@ export function mayPlay(
   if (!granted.levels.includes(file.contentAccessLevel)) return 'levelMissing';
   if (file.accessType === 'premium' && !granted.premium) return 'paidPlanMissing';
   return 'playable';
+}
+
+/** How many texts of a level the library shows in a language. */
+export interface TextCount {
+  language: Language;
+  level: Level;
+  count: number;
 }

@@ -1,14 +1,7 @@
 import { type Language, languages } from '#app/platform/languages.ts';
-import { type Level, levelsOf } from '../entitlement/subscription.policy.ts';
+import { levelsOf, type TextCount } from '../entitlement/subscription.policy.ts';
 import { planWordOf } from '../payments/access-spans.ts';
-import type { Plan } from './default-plans.ts';
-
-/** How many texts of a level the library shows in a language. */
-export interface TextCount {
-  language: Language;
-  level: Level;
-  count: number;
-}
+import type { Plan } from '../plans/default-plans.ts';
 
 export interface OpenedTexts {
   language: Language;
