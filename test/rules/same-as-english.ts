@@ -39,7 +39,6 @@ export const sameAsEnglish: Record<string, 'everywhere' | readonly string[]> = {
   Banner: ['de', 'es', 'it'],
   Images: ['fr'],
   Image: ['fr'],
-  Plan: ['pl', 'es'],
   Uploads: ['de'],
   Page: ['fr'],
   Actions: ['fr'],
