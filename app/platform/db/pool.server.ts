@@ -13,11 +13,19 @@ export async function settledWithin(limitMs: number, work: Promise<unknown>): Pr
 const connectTimeoutMs = 5_000;
 const closingLimitMs = 10_000;
 
+/** What is asked so often keeps its plan: planning a list of the library takes longer than answering it. */
+const askedOften = 10;
+const mostNamed = 60;
+const mostCounted = 2_000;
+
 /** A connection whose failures are distinguished: the query is wrong, or the database cannot answer. */
 export class DatabaseClient extends pg.Client {
+  private readonly timesAsked = new Map<string, number>();
+  private readonly names = new Map<string, string>();
+
   // biome-ignore lint/suspicious/noExplicitAny: `query` has a dozen overloads; only its result is touched here.
   override query(statement: any, ...rest: any[]): any {
-    return translated(super.query(named(statement), ...(rest as [never])), (error) => {
+    return translated(super.query(this.named(statement), ...(rest as [never])), (error) => {
       if (error instanceof Error && error.message === 'Query read timeout') this.hangUp();
     });
   }
@@ -27,32 +35,24 @@ export class DatabaseClient extends pg.Client {
     return translated(callback ? super.connect(callback) : super.connect());
   }
 
+  /** A query that is asked often, under a name by which this connection finds its plan again. */
+  private named<Statement>(statement: Statement): Statement {
+    const { text, name } = statement as { text?: string; name?: string };
+    if (text === undefined || name || !/^\s*(select|with)\b/.test(text)) return statement;
+    const known = this.names.get(text);
+    if (known) return { ...statement, name: known };
+    // Queries put together for one request are endless: those that never come again are forgotten.
+    if (this.timesAsked.size >= mostCounted) this.timesAsked.clear();
+    const times = (this.timesAsked.get(text) ?? 0) + 1;
+    this.timesAsked.set(text, times);
+    if (times >= askedOften && this.names.size < mostNamed) this.names.set(text, `often_${this.names.size}`);
+    return statement;
+  }
+
   /** A late answer would be taken for the next query's: a connection that went silent is never used again. */
   private hangUp(): void {
     (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   }
-}
-
-/** What is asked so often keeps its plan in each connection: planning a list of the library takes longer than answering it. */
-const askedOften = 10;
-const mostNamed = 60;
-const mostCounted = 2_000;
-
-const timesAsked = new Map<string, number>();
-const names = new Map<string, string>();
-
-/** A query that is asked often, under a name by which its connection finds the plan again. */
-function named<Statement>(statement: Statement): Statement {
-  const { text, name } = statement as { text?: string; name?: string };
-  if (text === undefined || name || !/^\s*(select|with)\b/.test(text)) return statement;
-  const known = names.get(text);
-  if (known) return { ...statement, name: known };
-  // Queries put together for one request are endless: those that never come again are forgotten.
-  if (timesAsked.size >= mostCounted) timesAsked.clear();
-  const times = (timesAsked.get(text) ?? 0) + 1;
-  timesAsked.set(text, times);
-  if (times >= askedOften && names.size < mostNamed) names.set(text, `often_${names.size}`);
-  return statement;
 }
 
 /** The one pool for both engines; `config` says where the connections lead. */

@@ -12,6 +12,7 @@ import { shareImage } from './page-links.tsx';
 /** Where search engines have nothing to find: what needs an account, forms of one, and what machines call. */
 const closedPaths = [
   '/api/',
+  '/admin/',
   '/audit',
   '/auth/',
   '/bin',
@@ -34,6 +35,7 @@ const closedPaths = [
   '/settings',
   '/sign-out',
   '/signup',
+  '/subscription/change',
   '/subscription/checkout',
   '/subscription/manage',
   '/top',

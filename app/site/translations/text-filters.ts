@@ -16,8 +16,8 @@ const namespacesOf = {
   mobile: ['mobile'],
   mails: ['mails'],
   admin: [
-    ...['audit', 'dashboard', 'editor', 'frame', 'images', 'inbox', 'overview', 'pricing', 'translations'],
-    ...['users', 'written'],
+    ...['audit', 'bin', 'dashboard', 'editor', 'frame', 'images', 'inbox', 'many', 'overview', 'pricing'],
+    ...['translations', 'users', 'written'],
   ],
   general: ['media', 'platform', 'shell'],
 } as const satisfies Record<string, readonly string[]>;

@@ -61,7 +61,14 @@ describe('what someone has', () => {
       hasSubscription: true,
       held: [
         {
-          ...{ kind: 'renewing', plan: 'student', planName: 'Students and specialists', leads: true },
+          ...{
+            id: bought.id,
+            kind: 'renewing',
+            plan: 'student',
+            planKey: 'pro',
+            planName: 'Students and specialists',
+            leads: true,
+          },
           ...{ period: 'month', amountCents: 1900, currency: 'usd' },
           startsAt: bought.startedAt.toISOString(),
           endsAt: bought.periodEndsAt.toISOString(),

@@ -58,7 +58,10 @@ test.each(locales)('in %s no text is missing', (locale) => {
 describe('paying', () => {
   test('asks for no number of a card: two cards to choose from, the working one first', () => {
     const page = rendered(<CheckoutSection checkout={checkout} answer={none} />);
-    expect(page.match(/<input [^>]*type="(?!hidden)[^>]*>/g)).toHaveLength(2);
+    expect(page.match(/<input [^>]*type="radio"[^>]*>/g)).toHaveLength(2);
+    expect(page.match(/<input [^>]*type="(?!hidden|radio)[^>]*>/g)).toEqual([
+      expect.stringContaining('name="code"'),
+    ]);
     expect(page).toMatch(/checked=""[^>]*value="working"|value="working"[^>]*checked=""/);
     expect(page).toMatch(/<form [^>]*method="post"/);
     expect(page).toContain('Pay $24 of play money');
