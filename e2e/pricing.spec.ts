@@ -51,7 +51,7 @@ test('a plan is added, priced, written in another language, moved and deleted, a
 
   await visitor.goto('/en/subscription');
   await expect(visitor.getByRole('heading', { name: 'Night shift' })).toBeVisible();
-  await expect(visitor.getByText('$33.33 a month').first()).toBeVisible();
+  await expect(visitor.getByText('$199 for a year').first()).toBeVisible();
   await expect(visitor.getByText('Owls')).toBeVisible();
   await visitor.goto('/de/subscription');
   await expect(visitor.getByRole('heading', { name: 'Nachtschicht' })).toBeVisible();
