@@ -40,7 +40,10 @@ test('an admin uploads a recording, watches the work on it, and finds it in the 
   await page.getByRole('link', { name: 'Audio files', exact: true }).click();
   const mine = row(page, title);
   await expect(mine.getByText(/^(Done|Please check \d+ sentences?)$/)).toBeVisible({ timeout: 45_000 });
-  await expect(switchOf(page, `Visible: ${title}`)).toBeChecked();
+  const visible = switchOf(page, `Visible: ${title}`);
+  await expect(visible).not.toBeChecked();
+  await visible.click();
+  await expect(visible).toBeChecked();
   await mine.getByRole('link', { name: `Sentence times of “${title}”` }).click();
   await expect(page).toHaveURL(/\/dashboard\/audio\/[0-9a-f-]{36}$/);
 
