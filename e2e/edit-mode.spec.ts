@@ -42,8 +42,8 @@ test('an admin edits a text where it stands, puts it back, and walks on with the
   await expect(dialog.getByText('contact:hero.title')).toBeVisible();
   await dialog.getByRole('textbox').fill('Lemos tudo o que nos escreves');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(dialog.getByText('Guardado.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Fechar' }).first().click();
+  await expect(dialog).toBeHidden();
+  await expect(bar(page).getByText('Guardado.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Lemos tudo o que nos escreves' })).toBeVisible();
   const visitor = await openPage(browser, {});
   await visitor.goto('/pt/contact');

@@ -10,7 +10,6 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Switch } from '#app/ui/switch.tsx';
-import { useToast } from '#app/ui/toast.tsx';
 import { setEditMode } from './edit-mode-switch.tsx';
 import { markedTexts, scanPage, type TextOnPage } from './page-texts-scan.ts';
 import { TextEditor } from './text-editor.tsx';
@@ -38,12 +37,13 @@ interface LoadedEditorProps {
   /** The only text in the dialog: what is typed goes into it at once, and saving it is all there is to do. */
   isOnly: boolean;
   close(): void;
+  /** Once that text is saved. */
+  onSaved(): void;
 }
 
 /** The editor of one text, once it is known what the text says on the server. */
-function LoadedEditor({ textKey, language, isOnly, close }: LoadedEditorProps) {
+function LoadedEditor({ textKey, language, isOnly, close, onSaved }: LoadedEditorProps) {
   const place = useRef<HTMLDivElement>(null);
-  const show = useToast();
   const [loaded, setLoaded] = useState<LoadedText | TextKey>();
   useEffect(() => {
     let isLeft = false;
@@ -58,10 +58,6 @@ function LoadedEditor({ textKey, language, isOnly, close }: LoadedEditorProps) {
     // The dialog was open before there was a field to begin in.
     if (loaded && isOnly) place.current?.querySelector('textarea')?.focus();
   }, [loaded, isOnly]);
-  const finish = () => {
-    close();
-    show({ title: <Text k="translations:done.saved" />, tone: 'good' });
-  };
   if (!loaded) return <Spinner />;
   if (typeof loaded === 'string')
     return (
@@ -74,7 +70,7 @@ function LoadedEditor({ textKey, language, isOnly, close }: LoadedEditorProps) {
       <TextEditor
         {...loaded}
         language={language}
-        onSaved={isOnly ? finish : undefined}
+        onSaved={isOnly ? onSaved : undefined}
         close={
           <Button variant="quiet" onClick={close}>
             <Text k="translations:edit.close" />
@@ -206,10 +202,18 @@ export default function EditMode() {
   const [isPicking, setIsPicking] = useState(true);
   const [picked, setPicked] = useState<string[]>();
   const [listed, setListed] = useState<TextOnPage[]>();
-  const page = useMarkedPage(isPicking && !picked, setPicked);
+  const [isSaved, setIsSaved] = useState(false);
+  const page = useMarkedPage(isPicking && !picked, (keys) => {
+    setIsSaved(false);
+    setPicked(keys);
+  });
   const close = () => {
     setPicked(undefined);
     setListed(undefined);
+  };
+  const finish = () => {
+    close();
+    setIsSaved(true);
   };
   return (
     <>
@@ -220,7 +224,11 @@ export default function EditMode() {
         className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center gap-x-5 gap-y-2 border-brand border-t-2 bg-sheet px-4 py-2 shadow-sheet"
       >
         <p className="mr-auto font-medium" role="status">
-          <Text k="translations:mode.title" values={{ language: localeNames[language].name }} />
+          {isSaved ? (
+            <Text k="translations:done.saved" />
+          ) : (
+            <Text k="translations:mode.title" values={{ language: localeNames[language].name }} />
+          )}
         </p>
         <Switch
           label={<Text k="translations:mode.pick" />}
@@ -248,6 +256,7 @@ export default function EditMode() {
                   key={`${language} ${key}`}
                   textKey={key}
                   isOnly={picked.length === 1}
+                  onSaved={finish}
                   {...{ language, close }}
                 />
               ))
