@@ -28,7 +28,7 @@ export function SessionsSection({ sessions, sent }: { sessions: ShownSession[]; 
               key={session.id}
               className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
             >
-              <SessionFacts session={session} />
+              <SessionPlace session={session} />
               {session.isCurrent ? (
                 <Badge tone="brand">
                   <Text k="accounts:settings.sessions.current" />
@@ -56,7 +56,10 @@ export function SessionsSection({ sessions, sent }: { sessions: ShownSession[]; 
   );
 }
 
-function SessionFacts({ session: { device, address, since } }: { session: ShownSession }) {
+type SessionPlaceProps = { session: Pick<ShownSession, 'device' | 'address' | 'since'> };
+
+/** Where a session is, and since when. */
+export function SessionPlace({ session: { device, address, since } }: SessionPlaceProps) {
   return (
     <div className="min-w-0 flex-1 basis-48">
       <p className="font-medium">

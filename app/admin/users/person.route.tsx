@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { redirect, useRevalidator } from 'react-router';
 import { isCountryCode } from '#app/accounts/profile/profile.forms.ts';
 import { timeAgo } from '#app/accounts/sessions/device-name.ts';
+import { SessionPlace } from '#app/accounts/settings/sessions-section.tsx';
 import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
@@ -172,19 +173,9 @@ function Sessions({ sessions }: Pick<PersonRecord, 'sessions'>) {
         </p>
       ) : (
         <ul className="divide-y divide-line">
-          {sessions.map(({ id, device, since, address }) => (
-            <li key={id} className="py-3 first:pt-0 last:pb-0">
-              <p className="font-medium">
-                {device ? (
-                  <Text k="accounts:settings.sessions.device" values={{ ...device }} />
-                ) : (
-                  <Text k="accounts:settings.sessions.unknownDevice" />
-                )}
-              </p>
-              <p className="text-ink-soft text-sm">
-                <Text k="accounts:settings.sessions.since" values={{ when: since }} />
-                {address ? <span className="tabular-nums"> · {address}</span> : null}
-              </p>
+          {sessions.map((session) => (
+            <li key={session.id} className="py-3 first:pt-0 last:pb-0">
+              <SessionPlace session={session} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
-import type { PageTurn } from '#app/platform/db/instant-cursor.server.ts';
+import { type PageTurn, pageOfFound } from '#app/platform/db/instant-cursor.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { audioFiles } from '../library.tables.server.ts';
 import type { ManageSort } from './manage-filters.ts';
@@ -64,15 +64,7 @@ export function managedPage({ sort, after, before }: PageTurn & { sort: ManageSo
     beyond: value && sql`(${key.by}, ${audioFiles.id}) ${sql.raw(isUp ? '>' : '<')} (${value}, ${id}::uuid)`,
     order: [order(key.by), order(audioFiles.id)],
     limit: size + 1,
-    pageOf<Row extends { cursor: string }>(found: Row[]) {
-      const hasMore = found.length > size;
-      const page = found.slice(0, size);
-      if (isBackwards) page.reverse();
-      return {
-        rows: page.map(({ cursor: _cursor, ...row }) => row),
-        before: (isBackwards ? hasMore : value) ? page[0]?.cursor : undefined,
-        after: isBackwards || hasMore ? page.at(-1)?.cursor : undefined,
-      };
-    },
+    pageOf: <Row extends { cursor: string }>(found: Row[]) =>
+      pageOfFound(found, { size, isBackwards, isFirst: value === undefined }),
   };
 }

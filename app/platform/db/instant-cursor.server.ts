@@ -26,16 +26,25 @@ export function turnTo(wish: PageTurn, { createdAt, id }: Order, size: number) {
     beyond: edge && beyond(edge, sql`(${createdAt}, ${id})`, isBackwards),
     order: [order(createdAt), order(id)],
     limit: size + 1,
-    pageOf<Row extends { cursor: string }>(found: Row[]) {
-      const hasMore = found.length > size;
-      const page = found.slice(0, size);
-      if (isBackwards) page.reverse();
-      return {
-        rows: page.map(({ cursor: _cursor, ...row }) => row),
-        before: (isBackwards ? hasMore : edge) ? page[0]?.cursor : undefined,
-        after: isBackwards || hasMore ? page.at(-1)?.cursor : undefined,
-      };
-    },
+    pageOf: <Row extends { cursor: string }>(found: Row[]) =>
+      pageOfFound(found, { size, isBackwards, isFirst: edge === undefined }),
+  };
+}
+
+type Turned = { size: number; isBackwards: boolean; isFirst: boolean };
+
+/** A page of the rows found, of which there is one too many where more follow, and the places where it begins and ends. */
+export function pageOfFound<Row extends { cursor: string }>(
+  found: Row[],
+  { size, isBackwards, isFirst }: Turned,
+) {
+  const hasMore = found.length > size;
+  const page = found.slice(0, size);
+  if (isBackwards) page.reverse();
+  return {
+    rows: page.map(({ cursor: _cursor, ...row }) => row),
+    before: (isBackwards ? hasMore : !isFirst) ? page[0]?.cursor : undefined,
+    after: isBackwards || hasMore ? page.at(-1)?.cursor : undefined,
   };
 }
 
