@@ -40,20 +40,20 @@ test('an admin edits a text where it stands, puts it back, and walks on with the
   await page.getByRole('heading', { level: 1 }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('contact:hero.title')).toBeVisible();
-  await dialog.getByRole('textbox').fill('Lemos tudo o que nos escreves');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('textbox').fill('Lemos tudo o que você escreve');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog).toBeHidden();
-  await expect(bar(page).getByText('Guardado.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Lemos tudo o que nos escreves' })).toBeVisible();
+  await expect(bar(page).getByText('Salvo.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lemos tudo o que você escreve' })).toBeVisible();
   const visitor = await openPage(browser, {});
   await visitor.goto('/pt/contact');
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Lemos tudo o que nos escreves');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Lemos tudo o que você escreve');
   await visitor.context().close();
   // Remembered for this tab, and left by its own button.
   await page.reload();
   await expect(bar(page)).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
-  await dialog.getByRole('button', { name: 'Repor o original' }).click();
+  await dialog.getByRole('button', { name: 'Restaurar o original' }).click();
   await expect(dialog.getByText('O texto original está de volta.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Fechar' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lemos todas as mensagens' })).toBeVisible();

@@ -40,7 +40,7 @@ test('a static page shows a changed text, markup in it as text, stays static, an
   expect(await isHydrated(page)).toBe(false);
   expect(await isTheSame(page)).toBe(true);
   // What React adds leaves alone what is shown now.
-  await page.locator('header').getByRole('link', { name: 'Registar-se' }).click();
+  await page.locator('header').getByRole('link', { name: 'Criar conta' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(changed).toBeAttached();
   await page.reload();
@@ -55,7 +55,7 @@ test('a hydrated page shows it too, to whoever is signed in; typed text and the 
   asLearner,
   texts,
 }) => {
-  const learner = await openPage(browser, { storageState: asLearner, locale: 'pt-PT' });
+  const learner = await openPage(browser, { storageState: asLearner, locale: 'pt-BR' });
   await learner
     .context()
     .addCookies([{ name: 'preferredLanguage', value: 'pt', url: test.info().project.use.baseURL ?? '' }]);

@@ -66,7 +66,7 @@ const ownQuotes: Record<(typeof locales)[number], RegExp> = {
   es: /«[^«»]+»/g,
   it: /«[^«»]+»/g,
   fr: /«\u202f[^«»]+\u202f»/g,
-  pt: /«[^«»]+»/g,
+  pt: /“[^“”]+”/g,
 };
 
 describe.each(locales)('the texts in %s', (locale) => {

@@ -13,11 +13,11 @@ export const localeNames: Record<Locale, { name: string; flag: string }> = {
   es: { name: 'Español', flag: 'ES' },
   it: { name: 'Italiano', flag: 'IT' },
   fr: { name: 'Français', flag: 'FR' },
-  pt: { name: 'Português', flag: 'PT' },
+  pt: { name: 'Português', flag: 'BR' },
 };
 
-/** How dates and numbers are written: Portuguese as in Portugal, which its bare tag does not say. */
-export const formatTag = (locale: string): string => (locale === 'pt' ? 'pt-PT' : locale);
+/** How dates and numbers are written: Portuguese as in Brazil, like its texts. */
+export const formatTag = (locale: string): string => (locale === 'pt' ? 'pt-BR' : locale);
 
 /** Where the choice is stored, in local storage and in the cookie that mirrors it for the server. */
 export const localeStorageKey = 'preferredLanguage';

@@ -111,7 +111,7 @@ const apis = {
     body: (text, to) => ({
       text,
       source_lang: 'EN',
-      target_lang: to === 'pt' ? 'PT-PT' : to.toUpperCase(),
+      target_lang: to === 'pt' ? 'PT-BR' : to.toUpperCase(),
       tag_handling: 'xml',
       // As the bundled texts speak: only the French ones say "vous".
       formality: to === 'fr' ? 'prefer_more' : 'prefer_less',

@@ -26,7 +26,7 @@ const translate = (kind: Kind, texts: string[], url = server.url, isPrivate = tr
   translator(kind, url, isPrivate)(texts, 'pt', AbortSignal.timeout(30_000));
 
 describe.each(['libretranslate', 'deepl'] as const)('a server of the kind %s', (kind) => {
-  const language = kind === 'deepl' ? 'PT-PT' : 'pt';
+  const language = kind === 'deepl' ? 'PT-BR' : 'pt';
 
   test('translates, and keeps variables and tags out of it', async () => {
     const texts = ['Hi {{name}}', 'The <a>terms</a> & more'];

@@ -41,7 +41,7 @@ describe('a price', () => {
 
   test('is written as the reader writes it', () => {
     expect(priceText(2150, 'de').replace(/\s/, ' ')).toBe('21,50 $');
-    expect(priceText(2150, 'pt').replace(/\s/, ' ')).toBe('21,50 $');
+    expect(priceText(2150, 'pt').replace(/\s/, ' ')).toBe('US$ 21,50');
     expect(percentText(23, 'fr').replace(/\s/, ' ')).toBe('23 %');
     expect(percentText(23, 'pl')).toBe('23%');
   });

@@ -27,7 +27,8 @@ export function priceText(cents: number, locale: Locale): string {
   return new Intl.NumberFormat(formatTag(locale), {
     style: 'currency',
     currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
+    // Brazil writes dollars as US$: its own money has the sign, too.
+    currencyDisplay: locale === 'pt' ? 'symbol' : 'narrowSymbol',
     minimumFractionDigits: isWhole ? 0 : 2,
     maximumFractionDigits: isWhole ? 0 : 2,
   }).format(Math.round(cents) / 100);
