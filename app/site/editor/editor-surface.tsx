@@ -119,7 +119,7 @@ export default function EditorSurface(props: EditorSurfaceProps) {
         aria-invalid={invalid || undefined}
         aria-busy={isBusy}
         // As wide within its edges as the text of a page is.
-        className="written box-content min-h-80 overflow-x-auto px-5 py-4 outline-none"
+        className="written box-content min-h-80 px-5 py-4 outline-none"
       />
       {/* Escape leads here: behind the text, and on nothing that the next key would press. */}
       <p

@@ -42,7 +42,7 @@ import { ImageNode, registerImages } from './images.ts';
 import { namespace } from './rich-text.ts';
 import type { RichTextDocument } from './rich-text-nodes.ts';
 import { hearCommand } from './shortcuts.ts';
-import { registerWidths } from './tables.tsx';
+import { $selectedCells, registerWidths } from './tables.tsx';
 import { tidyDocument } from './tidy-document.ts';
 
 /**
@@ -65,7 +65,6 @@ const editorTheme: EditorThemeClasses = {
     nested: { listitem: 'only-list' },
   },
   table: 'in-editor',
-  // It stands out to the side, and the editor is what scrolls: a box that scrolls would be a stop of the Tab key in the text.
   tableScrollableWrapper: 'table-box',
   tableCell: 'in-editor',
   tableCellHeader: 'head-cell',
@@ -140,6 +139,7 @@ export const registerPlugins = (editor: LexicalEditor): (() => void) =>
     registerList(editor),
     registerCheckList(editor),
     registerCheckListRole(editor),
+    registerTableBoxes(editor),
     registerTablePlugin(editor),
     registerTableSelectionObserver(editor, false),
     registerWidths(editor),
@@ -158,6 +158,29 @@ const registerCheckListRole = (editor: LexicalEditor) =>
         if (node.getListType() === 'check') element?.setAttribute('role', 'group');
         else element?.removeAttribute('role');
       }
+    }),
+  );
+
+/**
+ * A table that is too wide moves within its box, and the cell one comes to takes it along. That it needs no key of its own is
+ * said to whoever checks for the keyboard.
+ */
+const registerTableBoxes = (editor: LexicalEditor) =>
+  mergeRegister(
+    editor.registerMutationListener(TableNode, (mutations) => {
+      for (const key of mutations.keys())
+        editor.getElementByKey(key)?.setAttribute('contenteditable', 'inherit');
+    }),
+    editor.registerUpdateListener(({ editorState, prevEditorState }) => {
+      const [now, before] = [editorState, prevEditorState].map((state) =>
+        state.read(() => $selectedCells().at(-1)?.getKey(), { editor }),
+      );
+      const cell = now !== undefined && now !== before ? editor.getElementByKey(now) : null;
+      const box = cell?.closest('.table-box');
+      if (!cell || !box) return;
+      const [inner, outer] = [cell.getBoundingClientRect(), box.getBoundingClientRect()];
+      const [isBefore, beyond] = [inner.left < outer.left, Math.max(0, inner.right - outer.right)];
+      box.scrollLeft += isBefore ? inner.left - outer.left : Math.min(beyond, inner.left - outer.left);
     }),
   );
 

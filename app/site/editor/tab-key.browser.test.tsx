@@ -5,10 +5,12 @@ import {
   expectCount,
   expectHtml,
   expectText,
+  insertHtml,
   insertTable,
   openEditor,
   press,
   result,
+  sheet,
   tool,
   type,
 } from '#test/browser/editor-sheet.tsx';
@@ -74,4 +76,19 @@ test('Escape leaves a table to a line that says so, from where Tab goes on or ba
   await expect.poll(() => box().element().contains(document.activeElement)).toBe(false);
   await expect.element(line).not.toBeInTheDocument();
   await expectText('kept');
+});
+
+test('a table that moves by itself is no stop of the Tab key', async () => {
+  await openEditor();
+  await insertHtml(`<p>before</p><table><tr>${'<td>a wide cell</td>'.repeat(14)}</tr></table>`);
+  await expectCount('td', 14);
+  const wide = sheet().querySelector('.table-box') as HTMLElement;
+  await expect.poll(() => wide.scrollWidth - wide.clientWidth).toBeGreaterThan(100);
+  await box().getByText('before').click();
+  await userEvent.tab();
+  await expect.element(page.getByText(/^You have left the text/)).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await expect.element(box()).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await expect.poll(() => sheet().contains(document.activeElement)).toBe(false);
 });

@@ -41,7 +41,23 @@ export const registerTabKey = (editor: LexicalEditor, leave: () => void) =>
       },
       COMMAND_PRIORITY_LOW,
     ),
+    registerNoStopWithin(editor, leave),
   );
+
+/**
+ * Browsers stop with Tab at every box that scrolls, so also at that of a wide table. Here the cursor moves what is in it:
+ * whoever comes from the text has left it, and whoever comes back is in it.
+ */
+const registerNoStopWithin = (editor: LexicalEditor, leave: () => void) =>
+  editor.registerRootListener((root) => {
+    const pass = ({ target, relatedTarget }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || !target.matches('.table-box')) return;
+      if (relatedTarget === root) leave();
+      else root?.focus();
+    };
+    root?.addEventListener('focusin', pass);
+    return () => root?.removeEventListener('focusin', pass);
+  });
 
 /** Puts the cursor into the cell after or before; after the last one comes a new row. */
 function $walkCells(isBack: boolean): boolean {

@@ -94,7 +94,7 @@ test('after merging and splitting, commands still act on the cell one is in', as
   ]);
 });
 
-test('a usual table is as wide as the text, also with a column more; on the page a wider one moves by itself', async () => {
+test('a usual table is as wide as the text, also with a column more; a wider one moves by itself', async () => {
   await page.viewport(1200, 900);
   await openEditor();
   await insertTable();
@@ -113,8 +113,16 @@ test('a usual table is as wide as the text, also with a column more; on the page
     await userEvent.tab();
   }
   for (let nth = 0; nth < 4; nth += 1) await actOnTable('Make column wider');
-  await expect.poll(() => beyond(result)[0]).toBeGreaterThan(100);
-  expect(beyond(result)[1]).toBe(0);
+  for (const place of [sheet, result]) {
+    await expect.poll(() => beyond(place)[0]).toBeGreaterThan(100);
+    expect(beyond(place)[1]).toBe(0);
+  }
+  // The cell one comes to is in sight.
+  const moved = () => sheet().querySelector('.table-box')?.scrollLeft;
+  for (let steps = 0; steps < 3; steps += 1) await userEvent.tab();
+  await expect.poll(moved).toBeGreaterThan(100);
+  await userEvent.tab();
+  await expect.poll(moved).toBe(0);
   await expectNoFindings();
 });
 
