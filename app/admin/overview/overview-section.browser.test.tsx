@@ -14,15 +14,15 @@ const month = (value: number) => ({
 });
 const gigabyte = 2 ** 30;
 
-const calm: Overview = {
+const calm = {
   attention: {
     ...{ uploads: none, sentences: none, processing: none, appeals: none, messages: none, mails: none },
     ...{ payments: none, damaged: none, failedJobs: none, lateJobs: none },
   },
   storage: { value: { usedBytes: 1.5 * gigabyte, freeBytes: 40 * gigabyte, floorBytes: gigabyte } },
   days: { registrations: month(3), attempts: month(1200), plays: month(0), payments: month(1) },
-};
-const troubled: Overview = {
+} satisfies Overview;
+const troubled = {
   attention: {
     ...calm.attention,
     ...{ uploads: { value: 3 }, sentences: { value: 1 } },
@@ -30,7 +30,7 @@ const troubled: Overview = {
   },
   storage: failed,
   days: { ...calm.days, plays: failed },
-};
+} satisfies Overview;
 
 const section = () => page.getByRole('region', { name: 'Overview' });
 const show = (overview: Overview, isOpen = true) =>
@@ -90,4 +90,14 @@ test('the overview folds away by keyboard, and its state is stored for the serve
 test('it is closed for whoever left it closed', async () => {
   await show(calm, false);
   await expect.element(section().getByText(/^Storage:/)).not.toBeVisible();
+});
+
+test('an editor sees what is theirs to look after, and nothing of the server or of money', async () => {
+  const { uploads, sentences, processing } = troubled.attention;
+  await show({ attention: { uploads, sentences, processing } });
+  await expect.element(section().getByText('3 uploads of learners wait for a decision')).toBeVisible();
+  expect(section().getByRole('listitem').elements()).toHaveLength(3);
+  for (const part of [section().getByText(/^Storage:/), section().getByRole('img', { name: /^Payments/ })])
+    expect(part.query()).toBeNull();
+  await expectOpenToEveryone(section().element());
 });

@@ -41,10 +41,12 @@ function Concern({ one }: { one: Attention }) {
   );
 }
 
+type Days = NonNullable<Overview['days']>;
+
 const names = ['registrations', 'attempts', 'plays', 'payments'] as const;
 
 /** The last thirty days, each kind of event in a small chart of its own. */
-function DayCharts({ days }: Pick<Overview, 'days'>) {
+function DayCharts({ days }: { days: Days }) {
   return (
     <div>
       <h3 className="mb-4 text-lg">
@@ -59,7 +61,7 @@ function DayCharts({ days }: Pick<Overview, 'days'>) {
   );
 }
 
-type DayChartProps = { name: (typeof names)[number]; part: Overview['days']['attempts'] };
+type DayChartProps = { name: (typeof names)[number]; part: Days['attempts'] };
 
 function DayChart({ name, part }: DayChartProps) {
   const t = useText('overview');
@@ -101,7 +103,7 @@ function sizeText(locale: Locale, bytes: number): string {
 }
 
 /** What is stored, and how far the disk is from its end. A failure of this part stands among what needs attention. */
-function StorageLine({ storage }: Pick<Overview, 'storage'>) {
+function StorageLine({ storage }: { storage: NonNullable<Overview['storage']> }) {
   const locale = useLocale();
   if ('failed' in storage) return null;
   const { usedBytes, freeBytes, floorBytes } = storage.value;
@@ -149,8 +151,8 @@ export function OverviewSection({ overview, isOpen }: OverviewSectionProps) {
               <Text k="overview:nothing" />
             </p>
           )}
-          <StorageLine storage={overview.storage} />
-          <DayCharts days={overview.days} />
+          {overview.storage ? <StorageLine storage={overview.storage} /> : null}
+          {overview.days ? <DayCharts days={overview.days} /> : null}
         </div>
       </details>
     </section>

@@ -56,9 +56,12 @@ export type Part<Value> = { value: Value } | { failed: true };
 
 type Asking = Pick<Scope, 'db' | 'actor' | 'now' | 'log'>;
 
-/** What needs an admin's attention, and the last thirty days. Nothing for anybody else. */
+/**
+ * What needs attention: of editors what is their part, of admins everything, with the disk and the last thirty days. Nothing
+ * for anybody else.
+ */
 export async function findOverview({ db, actor, now, log }: Asking, findSpace: FindSpace) {
-  if (!may(actor, 'administration')) return undefined;
+  if (!may(actor, 'content')) return undefined;
   async function part<Value>(name: string, read: () => Promise<Value>): Promise<Part<Value>> {
     try {
       return { value: await read() };
@@ -70,11 +73,15 @@ export async function findOverview({ db, actor, now, log }: Asking, findSpace: F
   const since = firstDay(now);
   const days = (name: string, read: () => Promise<{ day: string; value: number }[]>) =>
     part(name, async () => everyDay(now, await read()));
+  const content = {
+    uploads: await part('uploads', () => countWaitingUploads(db, mostUploads)),
+    sentences: await part('sentences', () => countFilesToCheck(db)),
+    processing: await part('processing', () => countFailedFiles(db)),
+  };
+  if (!may(actor, 'administration')) return { attention: content };
   return {
     attention: {
-      uploads: await part('uploads', () => countWaitingUploads(db, mostUploads)),
-      sentences: await part('sentences', () => countFilesToCheck(db)),
-      processing: await part('processing', () => countFailedFiles(db)),
+      ...content,
       appeals: await part('appeals', () => db.$count(appeals, eq(appeals.state, 'open'))),
       messages: await part('messages', () => db.$count(contactMessages, isNull(contactMessages.handledAt))),
       mails: await part('mails', () => countFailedMails(db)),
@@ -97,7 +104,15 @@ export async function findOverview({ db, actor, now, log }: Asking, findSpace: F
   };
 }
 
-export type Overview = NonNullable<Awaited<ReturnType<typeof findOverview>>>;
+type WholeOverview = Extract<Awaited<ReturnType<typeof findOverview>>, { storage: unknown }>;
+
+/** Of editors there is only what needs their attention. */
+export type Overview = { attention: Partial<WholeOverview['attention']> } & Partial<
+  Omit<WholeOverview, 'attention'>
+>;
+
+/** Everything that can need attention, but for the disk. */
+export type Counted = keyof WholeOverview['attention'];
 
 const countFailedFiles = (db: Db) =>
   db.$count(

@@ -1,9 +1,9 @@
 import { foldingChoice } from '#app/platform/http/cookies.ts';
 import { inboxAddress } from '../inbox/inbox-address.ts';
 import { usersAddress, withFailedPayment } from '../users/user-filters.ts';
-import type { Overview } from './overview.queries.server.ts';
+import type { Counted, Overview } from './overview.queries.server.ts';
 
-export type Concern = keyof Overview['attention'] | 'space';
+export type Concern = Counted | 'space';
 
 /** Where something can be done about it; the rest is for whoever runs the server. */
 export const placeOf: Record<Concern, string | undefined> = {
@@ -29,10 +29,11 @@ const spaceShare = 1.5;
 /** What needs attention, in the order of the overview; empty when nothing does. */
 export function attentionOf({ attention, storage }: Pick<Overview, 'attention' | 'storage'>): Attention[] {
   const counted = Object.entries(attention).flatMap(([name, part]): Attention[] => {
-    const concern = name as keyof Overview['attention'];
+    const concern = name as Counted;
     if ('failed' in part) return [{ concern, failed: true }];
     return part.value > 0 ? [{ concern, count: part.value }] : [];
   });
+  if (!storage) return counted;
   if ('failed' in storage) return [...counted, { concern: 'space', failed: true }];
   const { freeBytes, floorBytes } = storage.value;
   return freeBytes < floorBytes * spaceShare ? [...counted, { concern: 'space', count: 1 }] : counted;
