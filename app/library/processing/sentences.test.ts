@@ -23,6 +23,11 @@ test.each([
   ['en', 'Really?!', 'Yes.'],
   ['en', 'It rained (a lot).', 'We stayed.'],
   ['pt', 'Ela disse que não.', 'E foi embora.'],
+  ['de', 'Am Tor steht Max.', 'Er wartet.'],
+  ['de', 'Wer kommt mit Min?', 'Max.'],
+  ['de', 'Heute kommt „Max“.', 'Alle freuen sich.'],
+  ['en', 'The answer is no.', 'He goes home.'],
+  ['fr', 'Elle attend son vol.', 'Il est en retard.'],
 ])('a sentence ends (%s): %s', (language, first, second) => {
   expect(cut(language, `${first} ${second}`)).toBe(`${first} | ${second}`);
 });
@@ -36,6 +41,9 @@ describe('a sentence goes on', () => {
     ['pl', 'Pan dr. Nowak mieszka przy ul. Długiej, tzn. blisko parku, od 3. Maja.'],
     ['pl', '— Chodź tutaj! — zawołała mama.'],
     ['de', 'Am 3. Mai kam Dr. Weber z.B. mit dem Zug bzw. Bus in die Stadt.'],
+    ['de', 'Die max. Geschwindigkeit liegt bei ca. Tempo 30, die min. Breite bei max. 3 Metern.'],
+    ['en', 'Look at Fig. 2 and at house No. 5 on Mt. Ida.'],
+    ['fr', 'Il lit le vol. 3 de la série.'],
     ['es', 'La Sra. López y el Dr. Ruiz viven en la Avda. Mayor.'],
     ['es', '—¿Vienes? —preguntó Ana.'],
     ['it', 'Il Sig. Rossi e la Dott.ssa Bianchi arrivano.'],

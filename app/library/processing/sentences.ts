@@ -19,6 +19,10 @@ const abbreviations: Record<string, string> = {
 const abbreviationsByLanguage = new Map(
   Object.entries(abbreviations).map(([language, words]) => [language, new Set(words.split(' '))] as const),
 );
+/** With a capital they are names: "max. Tempo", but "Das ist Max." */
+const alsoNames = new Set(['max', 'min']);
+/** Words of their own, but for a number behind them: "No. 5", but "He said no." */
+const onlyBeforeNumbers = new Set(['no', 'fig', 'vol']);
 // "am 3. Mai", "3. maja": a stop after a small number makes it an ordinal.
 const ordinalLanguages = new Set(['de', 'pl']);
 
@@ -75,7 +79,14 @@ function endsSentence(before: string, mark: string, after: string, language: str
   const word = before.match(/[^\s("„“«»'’—–]*$/u)?.[0] ?? '';
   if (/^\p{Lu}$/u.test(word)) return !isInitial(before);
   if (/^\d{1,2}$/.test(word) && ordinalLanguages.has(language)) return after === '';
-  return !abbreviationsByLanguage.get(language)?.has(word.toLowerCase());
+  return !isAbbreviation(word, after, language);
+}
+
+function isAbbreviation(word: string, after: string, language: string): boolean {
+  const small = word.toLowerCase();
+  if (!abbreviationsByLanguage.get(language)?.has(small)) return false;
+  if (onlyBeforeNumbers.has(small)) return /^\p{N}/u.test(after);
+  return word === small || !alsoNames.has(small);
 }
 
 /** A lone capital is somebody's initial, except where it ends "vitamin C" or "plan B". */
