@@ -54,14 +54,18 @@ async function startUp(): Promise<void> {
   const { database, log } = services;
   const admin = await ensureFirstAdmin(database.db, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
   await fillSite(services);
-  if (hasDemoLibrary(env)) await fillLibrary(services);
+  const fillOn = hasDemoLibrary(env) ? await fillLibrary(services) : undefined;
   const runner = env.RUN_JOBS ? startRunner({ database, handlers: jobs(services), crons, log }) : undefined;
   const control = await openControl(services);
   const sockets = await startSignedInSockets({ ...services, server: listening.server, findOrigin });
   answer = createApp(services).fetch;
   shortcut = createShortcut(services);
+  const stopping = new AbortController();
+  const filled = fillOn?.(stopping.signal);
   stopOnSignals(log, async () => {
     services.changes.close();
+    stopping.abort();
+    await filled;
     await Promise.all([listening.stop(), sockets.stop(), runner?.stop(), control.stop()]);
     await Promise.all([services.threads.close(), database.close()]);
   });
@@ -89,16 +93,33 @@ async function fillSite({ env, database: { db }, texts, log }: Services): Promis
   }
 }
 
-/** Without the demo texts the product works all the same, so they never keep it from starting. */
-async function fillLibrary({ database: { db }, media, log }: Services): Promise<void> {
+/** So many demo texts are there before anybody can ask, some in each language. The others come while people arrive. */
+const textsAtOnce = 42;
+
+/**
+ * Brings the first demo texts, and returns what brings the others. Without them the product works all the same, so
+ * they never keep it from starting.
+ */
+async function fillLibrary({ database: { db }, media, log }: Services) {
+  const failed = (err: unknown) =>
+    log.error({ err }, 'demo library could not be filled; the next start tries again');
   try {
     const filling = { db, media, now: new Date() };
     const missing = await listMissingDemoItems(filling);
     if (missing.length === 0) return;
-    const left = await timed('Filling the library', () => fillDemoLibrary(filling, missing));
-    if (left.length > 0) log.warn({ missing: left.length }, 'demo library is not complete');
+    await timed('Filling the library', () => fillDemoLibrary(filling, missing.slice(0, textsAtOnce)));
+    return async (signal: AbortSignal) => {
+      try {
+        const startedAt = performance.now();
+        const left = await fillDemoLibrary({ ...filling, signal }, missing.slice(textsAtOnce));
+        if (left.length > 0) log.warn({ missing: left.length }, 'demo library is not complete');
+        else log.info({ took: seconds(startedAt) }, 'demo library is complete');
+      } catch (err) {
+        failed(err);
+      }
+    };
   } catch (err) {
-    log.error({ err }, 'demo library could not be filled; the next start tries again');
+    failed(err);
   }
 }
 

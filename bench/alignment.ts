@@ -11,7 +11,7 @@ const seedPath = (...parts: string[]) => projectPath('db/seed', ...parts);
 const noticedMs = 300;
 const allowedBadShare = 0.01;
 
-/** What a recording costs before it can be played sentence by sentence, on the 42 texts whose times are known exactly. */
+/** What a recording costs before it can be played sentence by sentence, on the 126 texts whose times are known exactly. */
 export const alignment: Benchmark = {
   title: 'Alignment of the demo library',
   async run() {

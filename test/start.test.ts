@@ -45,6 +45,10 @@ function startServer(settings: Record<string, string>) {
       return found() ?? '';
     },
     terminal: () => terminal,
+    /** Waits for what is said after it has begun to serve. */
+    async logged(message: string) {
+      while (!log.includes(message)) await Promise.race([once(child.stdout, 'data'), ended.then(failed)]);
+    },
   };
 }
 
@@ -111,6 +115,7 @@ test('the first start shows the admin’s sign-in, once; a stop is clean; the se
   const first = startServer(settings);
   const address = await first.address();
   expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+  await first.logged('demo library is complete');
   first.child.kill('SIGTERM');
   const stopped = await first.ended;
   expect(stopped.code).toBe(0);

@@ -138,8 +138,8 @@ describe('a process that is killed while it fills the library', () => {
         const filling = { db, media: media(), now: new Date() };
         expect(await fillDemoLibrary(filling, await listMissingDemoItems(filling))).toEqual([]);
         const files = await db.select().from(audioFiles);
-        expect(files).toHaveLength(42);
-        expect(new Set(files.map(({ identifier }) => identifier)).size).toBe(42);
+        expect(files).toHaveLength(126);
+        expect(new Set(files.map(({ identifier }) => identifier)).size).toBe(126);
         const storage = openDiskStorage(join(installation.dataDir, 'storage'));
         for (const { bucket, key, bytes } of await db.select().from(storedObjects))
           expect(await storage.stat({ bucket, key })).toMatchObject({ bytes });

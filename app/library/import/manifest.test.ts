@@ -94,7 +94,7 @@ test('the library of the product itself is a manifest, with who may play what an
   );
   expect(rows[0]).toMatchObject({
     file: 'en-night-at-the-warehouse.mp3',
-    fields: { visible: 'no', level: 'A1' },
+    fields: { visible: 'no', level: 'A2' },
   });
   expect(rows[0]?.fields.times?.[0]).toEqual({ startMs: 300, endMs: 4167 });
 });

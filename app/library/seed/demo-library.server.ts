@@ -110,12 +110,14 @@ const seedPath = (...parts: string[]) => projectPath('db/seed', ...parts);
 /** Stored side by side and recorded together: what is cut off in between costs no more than this. */
 const batchSize = 14;
 /** The demo library looks as if somebody had been adding to it for five weeks. */
-const betweenArrivalsMs = 20 * 60 * 60_000;
+const betweenArrivalsMs = 7 * 60 * 60_000;
 
 interface Filling {
   db: Db;
   media: Media;
   now: Date;
+  /** Ends the filling before the next few items. */
+  signal?: AbortSignal;
 }
 
 /** The items that never came in. What an admin has deleted since is not missing. */
@@ -140,7 +142,7 @@ export async function fillDemoLibrary(
   const ownerId = await findFirstAdmin(filling.db);
   if (!ownerId) return [...missing];
   const findings = await readFindings();
-  for (let at = 0; at < missing.length; at += batchSize) {
+  for (let at = 0; at < missing.length && !filling.signal?.aborted; at += batchSize) {
     const batch = missing.slice(at, at + batchSize);
     const stored = await Promise.all(batch.map(({ item }) => storeRecording(filling, ownerId, item)));
     const files = batch.flatMap((arriving, nth) => {

@@ -32,7 +32,7 @@ export const voiceSources = {
 
 const svoxPico = {
   engine: 'SVOX Pico',
-  texts: 6,
+  texts: 18,
   credit: 'Copyright 2008-2009 SVOX AG, Zürich; 2009 The Android Open Source Project',
   licence: 'apache',
 } as const;
@@ -43,7 +43,7 @@ export const voices: readonly Voice[] = [
     language: 'en',
     engine: 'RHVoice',
     name: 'slt',
-    texts: 6,
+    texts: 18,
     credit: 'Artem Plaksin, Zvonimir Stanecic, SLT',
     licence: 'cmu',
     outline: [
@@ -55,7 +55,7 @@ export const voices: readonly Voice[] = [
     language: 'pl',
     engine: 'RHVoice',
     name: 'magda',
-    texts: 2,
+    texts: 6,
     credit: 'Magda Roczeń, Roman Roczeń, Grzegorz Złotowicz',
     licence: 'ccBy',
     outline: [
@@ -67,7 +67,7 @@ export const voices: readonly Voice[] = [
     language: 'pl',
     engine: 'RHVoice',
     name: 'alicja',
-    texts: 2,
+    texts: 6,
     credit: 'Magdalena Marciniszyn, Arkadiusz Świętnicki, Tomasz Bilecki, Zvonimir Stanecic',
     licence: 'ccBy',
     outline: [
@@ -79,7 +79,7 @@ export const voices: readonly Voice[] = [
     language: 'pl',
     engine: 'RHVoice',
     name: 'natan',
-    texts: 2,
+    texts: 6,
     credit: 'Edwin Tarka, Tomasz Bilecki, Zvonimir Stanecic',
     licence: 'publicDomain',
     outline: [
@@ -127,7 +127,7 @@ export const voices: readonly Voice[] = [
     language: 'pt',
     engine: 'RHVoice',
     name: 'Leticia-F123',
-    texts: 6,
+    texts: 18,
     credit: 'Olga Yakovleva, Fernando H. F. Botelho',
     licence: 'ccBySa',
     outline: [
