@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { locales } from '#app/platform/i18n/locales.ts';
 import type { UserId } from '#app/platform/ids.ts';
+import { learnerLevels } from '#app/platform/languages.ts';
 import { roles } from './roles.policy.ts';
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
@@ -104,9 +105,13 @@ export const userProfiles = pgTable(
     /** A language by its English name, as the specification stores it. */
     nativeLanguage: text('native_language'),
     learningLanguages: text('learning_languages').array().notNull().default(sql`'{}'::text[]`),
+    /** How well they say they know these; nothing where they are not sure. */
+    learningLevel: text('learning_level', { enum: learnerLevels }),
     /** The language they last chose for the interface: the one mails are written in that no request asks for. */
     locale: text('locale', { enum: locales }),
     interests: text('interests').array().notNull().default(sql`'{}'::text[]`),
+    /** When they said, or chose not to say, what they learn: they are not asked again. */
+    startAnsweredAt: timestamp('start_answered_at', { withTimezone: true }),
     subscriptionPlan: text('subscription_plan', { enum: ['free', 'student', 'specialist', 'family'] })
       .notNull()
       .default('free'),

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, createContext, data } from 'react-router';
 import type { z } from 'zod';
 import { refused } from '#app/forms/form-action.server.ts';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
-import { type Scope, scopeContext } from '#app/platform/http/scope.server.ts';
+import { type ActorScope, type Scope, scopeContext } from '#app/platform/http/scope.server.ts';
 import { takeToken } from '#app/platform/http/take-token.server.ts';
 import type { Actor } from '#app/platform/ids.ts';
 import type { Threads } from '#app/platform/jobs/threads.server.ts';
@@ -15,7 +15,7 @@ import { type Answer, withForm } from './requests.ts';
 
 export type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
 /** Whoever only reads needs no clock. */
-export type Reading = Pick<Scope, 'db' | 'actor'>;
+export type Reading = ActorScope;
 type Learner = Exclude<Actor, { kind: 'visitor' }>;
 
 /** How often a minute something is done by hand at most; a script would keep the server busy. */

@@ -28,3 +28,17 @@ export const isLanguage = (raw: unknown): raw is Language => languages.includes(
 /** The code of a language by its English name; `undefined` for a name we do not know. */
 export const languageByName = (name: unknown): Language | undefined =>
   languages.find((code) => languageNames[code] === name);
+
+/** How well somebody may say they know the languages they learn, by the Common European Framework. */
+export const learnerLevels = ['A1', 'A2', 'B1', 'B2'] as const;
+
+export type LearnerLevel = (typeof learnerLevels)[number];
+
+/** What somebody said they learn: whatever fits it stands first on every list. */
+export interface Learning {
+  languages: Language[];
+  /** None where they are not sure. */
+  level: LearnerLevel | null;
+  /** Names of categories they like to hear about. */
+  interests: string[];
+}

@@ -1,5 +1,5 @@
 import { type Actor, type UserId, visitor } from '#app/platform/ids.ts';
-import { languageByName } from '#app/platform/languages.ts';
+import { isLanguage, type Learning, languageByName } from '#app/platform/languages.ts';
 import type { userProfiles } from '../accounts.tables.server.ts';
 import { actorWith } from '../roles.policy.ts';
 
@@ -19,8 +19,20 @@ export interface CurrentSession {
 /** Who a request comes from: what the policies see, and the language they read. */
 export function identify(session: CurrentSession | undefined) {
   const nativeLanguage = languageByName(session?.profile.nativeLanguage);
-  return { actor: actorOf(session), session, preferredLocale: nativeLanguage };
+  const learning = session && learningOf(session.profile);
+  return { actor: actorOf(session), session, preferredLocale: nativeLanguage, learning };
 }
+
+/** What a profile says about what its person learns. */
+export const learningOf = ({
+  learningLanguages,
+  learningLevel,
+  interests,
+}: Pick<ProfileRow, 'learningLanguages' | 'learningLevel' | 'interests'>): Learning => ({
+  languages: learningLanguages.filter(isLanguage),
+  level: learningLevel,
+  interests,
+});
 
 function actorOf(session: CurrentSession | undefined): Actor {
   if (!session) return visitor;

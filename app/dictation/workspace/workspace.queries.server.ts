@@ -3,6 +3,7 @@ import type { AudioFileId } from '#app/library/audio-file.ts';
 import { listShelfAndRows } from '#app/library/browse/shelf.queries.server.ts';
 import type { ShelfCard } from '#app/library/browse/shelf.ts';
 import { findShelfChoices, findShelfCounts } from '#app/library/browse/shelf-counts.queries.server.ts';
+import { fits } from '#app/library/browse/shelf-counts.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { parseId } from '#app/platform/ids.ts';
@@ -46,7 +47,7 @@ export async function findWorkspace(scope: Reading, entitlement: Entitlement, ad
   ]);
   const opened = address.file
     ? await findOpened(scope, entitlement, address.file)
-    : suggestionOf(played, shelf.cards);
+    : suggestionOf(scope, played, shelf.cards);
   return { address, shelf, counts, categories, opened };
 }
 
@@ -87,10 +88,18 @@ async function findClosed({ db }: Reading, file: string, code: string): Promise<
   return { title, language, ...(isLevelMissing ? { missingLevel: level } : {}) };
 }
 
-/** What one could begin with: what was played last, else the first of these cards that is open to the person. */
-export function suggestionOf(played: ShelfCard[], cards: ShelfCard[]): Extract<Opened, { state: 'nothing' }> {
-  const isPlayable = ({ access }: ShelfCard) => access === 'playable';
-  const last = played.find(isPlayable);
-  const suggested = last ?? cards.find(isPlayable);
+/**
+ * What one could begin with: what was played last, else the first of these cards that is open to the person. Never
+ * anything in a language they do not learn.
+ */
+export function suggestionOf(
+  { learning }: Reading,
+  played: ShelfCard[],
+  cards: ShelfCard[],
+): Extract<Opened, { state: 'nothing' }> {
+  const mayBegin = ({ access, language }: ShelfCard) =>
+    access === 'playable' && fits(learning?.languages ?? [], language);
+  const last = played.find(mayBegin);
+  const suggested = last ?? cards.find(mayBegin);
   return { state: 'nothing', wasPlayed: last !== undefined, ...(suggested ? { suggested } : {}) };
 }

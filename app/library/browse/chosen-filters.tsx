@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
+import type { Learning } from '#app/platform/languages.ts';
 import { TextLink } from '#app/ui/link.tsx';
 import { Link } from '#app/ui/router-link.tsx';
 import { CategoryName } from './category-art.tsx';
@@ -12,16 +13,18 @@ type ChosenFiltersProps = {
   tab: LibraryTab;
   filters: ShelfFilters;
   isOpening: boolean;
+  /** On what it opened. */
+  learning?: Learning;
   /** An empty shelf offers the way out of all by itself. */
   isEmpty: boolean;
 };
 
 /** What is in force that cannot be seen above, each with the way out of it, and the way out of all. */
-export function ChosenFilters({ tab, filters, isOpening, isEmpty }: ChosenFiltersProps) {
+export function ChosenFilters({ tab, filters, isOpening, learning, isEmpty }: ChosenFiltersProps) {
   const without = (change: Partial<ShelfFilters>) =>
     libraryAddress(tab, shelfSearch.changed(filters, change));
   if (!isNarrowed(tab, filters)) return null;
-  if (isOpening) return <OpenedOnPreferences filters={filters} />;
+  if (isOpening) return learning ? <OpenedOnPreferences learning={learning} /> : null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {filters.categories.map((name) => (
@@ -64,18 +67,19 @@ function Removable({ to, children }: { to: string; children: ReactNode }) {
 }
 
 /** Says on what the library opened, and how to see the rest. */
-function OpenedOnPreferences({ filters }: { filters: ShelfFilters }) {
-  const languages = filters.languages.map((language) => (
+function OpenedOnPreferences({ learning }: { learning: Learning }) {
+  const languages = learning.languages.map((language) => (
     <span key={language} lang={language}>
       {localeNames[language].name}
     </span>
   ));
-  const interests = filters.categories.map((name) => <CategoryName key={name} name={name} />);
+  const level = learning.level ? [learning.level] : [];
+  const interests = learning.interests.map((name) => <CategoryName key={name} name={name} />);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-marker border-l-4 pl-3 text-sm">
       <p>
         <Text k="library:opening.line" />{' '}
-        <span className="font-medium">{listed([...languages, ...interests])}</span>
+        <span className="font-medium">{listed([...languages, ...level, ...interests])}</span>
       </p>
       <p className="flex flex-wrap gap-x-4">
         <TextLink

@@ -35,7 +35,8 @@ const open = (path: string, { isOpening = false, pages = {} as Record<string, Sh
     loader({ request }) {
       const { tab, filters, ...address } = readLibraryAddress(new URL(request.url).searchParams);
       const isPreferred = isOpening && address.isOpening;
-      const chosen = isPreferred ? { ...filters, languages: ['de' as const], categories: ['IT'] } : filters;
+      const chosen = isPreferred ? { ...filters, languages: ['de' as const] } : filters;
+      const learning = { languages: ['de' as const], level: 'B1' as const, interests: ['IT'] };
       const found = filters.query === 'nothing' ? { cards: [] } : (pages[filters.after ?? ''] ?? shelf);
       const counts = { total: found.cards.length, categories: { 'Fairy Tales': 1, Dietetics: 2 } };
       const isBrowsed = !isNarrowed(tab, filters);
@@ -44,6 +45,7 @@ const open = (path: string, { isOpening = false, pages = {} as Record<string, Sh
         library: {
           ...{ tab, filters: chosen, isOpening: isPreferred, shelf: found, counts, categories },
           rows: isBrowsed ? rows : undefined,
+          ...(isPreferred ? { learning } : {}),
         },
       };
     },
@@ -124,7 +126,7 @@ describe('filters', () => {
 
   test('of the preferences are said, with the way to everything', async () => {
     await open('/library', { isOpening: true });
-    await expect.element(page.getByText(/^Based on your preferences: Deutsch, IT$/)).toBeVisible();
+    await expect.element(page.getByText(/^Based on your preferences: Deutsch, B1, IT$/)).toBeVisible();
     await expect.element(chip(/^Deutsch/)).toBeChecked();
     await expect.element(page.getByRole('region', { name: 'For you' })).toBeVisible();
     const change = page.getByRole('link', { name: 'Change preferences' });

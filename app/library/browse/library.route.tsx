@@ -1,4 +1,3 @@
-import { sessionContext } from '#app/accounts/credentials/auth.server.ts';
 import { type SessionHandle, useSessionEnded } from '#app/accounts/sessions/session-provider.tsx';
 import { clientFormAction } from '#app/forms/client-form-action.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
@@ -12,7 +11,7 @@ import { shouldRevalidateLibrary } from './favorites.ts';
 import { LibraryHeader } from './library-header.tsx';
 import { findLibrary, findPreferenceChoices } from './library-page.queries.server.ts';
 import { libraryPreferencesForm } from './preferences.forms.ts';
-import { preferencesOf, savePreferences } from './preferences.server.ts';
+import { savePreferences } from './preferences.server.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 import { readLibraryAddress } from './shelf-address.ts';
 import { Shelves } from './shelves.tsx';
@@ -27,9 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const address = readLibraryAddress(url.searchParams);
   const { tab } = address;
   if (tab === 'preferences') return { tab, choices: await findPreferenceChoices(scope) };
-  const session = context.get(sessionContext);
-  const preferences = session ? preferencesOf(session.profile) : { languages: [], interests: [] };
-  return { tab, library: await findLibrary(scope, context.get(entitlementContext), address, preferences) };
+  return { tab, library: await findLibrary(scope, context.get(entitlementContext), address) };
 }
 
 const failed = 'library:preferences.failed';

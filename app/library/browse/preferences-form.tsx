@@ -5,15 +5,14 @@ import { FormMessage } from '#app/forms/form-message.tsx';
 import { useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
-import { languages } from '#app/platform/languages.ts';
+import { type Learning, languages, learnerLevels } from '#app/platform/languages.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ChoiceTile } from '#app/ui/choice.tsx';
+import { Chip, ChoiceTile } from '#app/ui/choice.tsx';
 import { CategoryName, Cover } from './category-art.tsx';
 import { type PicturedCategory, useCategoryOrder } from './category-carousel.tsx';
-import type { LibraryPreferences } from './shelf-address.ts';
 
 type PreferencesFormProps = {
-  preferences: LibraryPreferences;
+  preferences: Learning;
   categories: PicturedCategory[];
   sent?: FormAnswer;
 };
@@ -42,6 +41,23 @@ export function PreferencesForm({ preferences, categories, sent }: PreferencesFo
           />
         ))}
       </Choices>
+      <fieldset className="min-w-0">
+        <legend className="mb-3 font-serif text-xl">
+          <Text k="library:preferences.level" />
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {[...learnerLevels, null].map((level) => (
+            <Chip
+              key={level}
+              type="radio"
+              name="level"
+              value={level ?? ''}
+              defaultChecked={preferences.level === level}
+              label={level ?? <Text k="library:preferences.notSure" />}
+            />
+          ))}
+        </div>
+      </fieldset>
       <Choices
         legend="library:preferences.interests"
         columns="grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))]"

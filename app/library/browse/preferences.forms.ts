@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLanguage, type Language } from '#app/platform/languages.ts';
+import { isLanguage, type Language, learnerLevels } from '#app/platform/languages.ts';
 
 /** None, one or several: a browser sends nothing, a value or a list. */
 const listOf = (given: unknown) => (given === undefined ? [] : Array.isArray(given) ? given : [given]);
@@ -18,6 +18,11 @@ export const libraryPreferencesForm = z.object({
     .preprocess(listOf, z.array(z.unknown()))
     .refine((codes) => codes.every(isLanguage), notSaved)
     .transform((codes) => [...new Set(codes as Language[])]),
+  /** Without one they are not sure. */
+  level: z
+    .literal([...learnerLevels, ''], notSaved)
+    .default('')
+    .transform((level) => level || null),
   interests: z
     .preprocess(listOf, z.array(interest, notSaved).max(200, notSaved))
     .transform((names) => [...new Set(names)]),

@@ -1,5 +1,5 @@
 import { flag, named, oneOf, searchParams } from '#app/forms/search-params.ts';
-import type { Language } from '#app/platform/languages.ts';
+import type { Learning } from '#app/platform/languages.ts';
 import { type ShelfFilters, shelfParams, shelfSearch } from './shelf.ts';
 import { type CountedCell, fits } from './shelf-counts.ts';
 
@@ -70,24 +70,11 @@ export const isNarrowed = (tab: LibraryTab, filters: ShelfFilters) =>
 export const toggled = <Item>(list: readonly Item[], item: Item): Item[] =>
   list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
 
-/** What someone learns and likes to hear about. */
-export interface LibraryPreferences {
-  languages: Language[];
-  /** Names of categories. */
-  interests: string[];
-}
-
-/** What the library opens on: a person's languages and interests, or less of it where the shelf would be empty. */
+/** What the library opens on: the languages somebody learns, or everything where the shelf would be empty. */
 export function openingFilters(
-  { languages, interests }: LibraryPreferences,
+  { languages }: Pick<Learning, 'languages'>,
   cells: CountedCell[],
-): Pick<ShelfFilters, 'languages' | 'categories'> {
-  const everything = { languages: [], categories: [] };
-  const attempts = [interests, []].map((categories) => ({ languages, categories }));
-  const hasFiles = (wanted: (typeof attempts)[number]) =>
-    cells.some(
-      ({ language, category, number }) =>
-        number > 0 && fits(wanted.languages, language) && fits(wanted.categories, category),
-    );
-  return attempts.find(hasFiles) ?? everything;
+): Pick<ShelfFilters, 'languages'> {
+  const hasFiles = cells.some(({ language, number }) => number > 0 && fits(languages, language));
+  return { languages: hasFiles ? languages : [] };
 }

@@ -5,7 +5,7 @@ import type { ShelfSort } from './shelf.ts';
 /** The last card of a page: the next one begins behind it. */
 export interface ShelfPosition {
   sort: ShelfSort;
-  /** Which of the groups a search answers in; without a search there is only one. */
+  /** Which of the places of a list it stands at: what fits somebody comes before the rest. */
   group: number;
   likesCount: number;
   /** Microseconds, because the database counts them and two files may lie that close together. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/platform/ids.ts';
-import { type Language, languageNames, languages } from '#app/platform/languages.ts';
+import { type Language, type Learning, languageNames, languages } from '#app/platform/languages.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
 import type { Search } from './search.queries.server.ts';
@@ -32,11 +32,63 @@ export function seenSets(actor: SignedIn): SQL[] {
   return [sql`is_visible`, sql`not is_visible and user_id = ${actor.userId}`];
 }
 
-/** The languages someone asks for, as sets that an index reads in order. */
-export function languageSets(chosen: readonly Language[]): SQL[] {
-  const wanted = languages.filter((code) => chosen.includes(code));
-  if (wanted.length === 0 || wanted.length === languages.length) return [sql`true`];
-  return wanted.map((code) => sql`languages_audio = ${languageNames[code]}`);
+/** So many languages have a set each; more of them are the larger part of a library, and met soon in its whole order. */
+const mostLanguageSets = 3;
+
+/** Languages as sets that an index reads in order. */
+function languageSets(wanted: readonly Language[]): SQL[] {
+  const names = wanted.map((code) => languageNames[code]);
+  if (names.length === languages.length) return [sql`true`];
+  if (names.length > mostLanguageSets) return [sql`languages_audio = any (${sql.param(names)}::text[])`];
+  return names.map((name) => sql`languages_audio = ${name}`);
+}
+
+/** Sets of files that stand at one place of a list, before those of all higher numbers. No file is in two sets. */
+export interface Place {
+  number: number;
+  sets: SQL[];
+}
+
+/**
+ * Where files stand for somebody: their own languages before all others, and in these what fits their level, in that
+ * what fits their topics, first. Whoever learns nothing in particular finds all languages at one place.
+ */
+export function placesFor(
+  learning: Learning | undefined,
+  { languages: chosen, sort }: Pick<ShelfFilters, 'languages' | 'sort'>,
+): Place[] {
+  const wanted = languages.filter((code) => chosen.length === 0 || chosen.includes(code));
+  const learned = learning && learning.languages.length > 0 ? learning.languages : languages;
+  const [own, others] = [true, false].map((isOwn) =>
+    wanted.filter((code) => learned.includes(code) === isOwn),
+  ) as [Language[], Language[]];
+  // Who asks for the newest asks for nothing else.
+  const wishes = learning && sort === 'likes' ? wishesOf(learning) : [];
+  const steps = wishes.map((wish, nth) => all([...wishes.slice(0, nth).map(not), wish]));
+  const ownPlaces = [...steps, all(wishes.map(not))].map((step) =>
+    languageSets(own).map((language) => all([language, step])),
+  );
+  return numbered([
+    ...(own.length > 0 ? ownPlaces : []),
+    ...(others.length > 0 ? [languageSets(others)] : []),
+  ]);
+}
+
+const numbered = (places: SQL[][]): Place[] => places.map((sets, number) => ({ number, sets }));
+
+/** The number of the place that a file stands at. */
+export const placeIn = (places: Place[]) =>
+  sql`case ${sql.join(
+    places.map(({ number, sets }) => sql`when ${anyOf(sets)} then ${sql.raw(String(number))}`),
+    sql` `,
+  )} end`;
+
+/** What somebody would rather have of their languages, the most fitting first. */
+function wishesOf({ level, interests }: Learning): SQL[] {
+  const fitsLevel = level ? sql`level = ${level}` : undefined;
+  const fitsTopics = interests.length > 0 ? sql`categories && ${sql.param(interests)}::text[]` : undefined;
+  const both = fitsLevel && fitsTopics && all([fitsLevel, fitsTopics]);
+  return [both, fitsLevel, fitsTopics].filter((wish) => wish !== undefined);
 }
 
 /** `opens` in the words of the database: the files whose text is open to someone. */
@@ -65,11 +117,23 @@ export function matches({ near }: Search, mayRead: SQL): SQL {
   return sql`all_words @@ ${expression} and (${mayRead} or heading_words @@ ${expression})`;
 }
 
+/** Where a search finds files: in one's own languages before any other, however a word is spelt there. */
+export function matchPlaces(
+  search: Search,
+  mayRead: SQL,
+  learning: Learning | undefined,
+  filters: ShelfFilters,
+): Place[] {
+  const groups = matchGroups(search, mayRead);
+  const places = placesFor(learning, { ...filters, sort: 'newest' });
+  return numbered(places.flatMap(({ sets }) => groups.map((group) => [all([anyOf(sets), group])])));
+}
+
 /**
  * What a search finds, the best first: the words as typed in the heading, then in a text that may be read, then the
  * same with a typo. No file is in two groups.
  */
-export function matchGroups({ exact, near }: Search, mayRead: SQL): SQL[] {
+function matchGroups({ exact, near }: Search, mayRead: SQL): SQL[] {
   const inHeading = sql`heading_words @@ ${exact}::tsquery`;
   const inText = sql`${mayRead} and all_words @@ ${exact}::tsquery`;
   const nearHeading = sql`heading_words @@ ${near}::tsquery`;
@@ -83,7 +147,8 @@ export function matchGroups({ exact, near }: Search, mayRead: SQL): SQL[] {
   ];
 }
 
-const not = (condition: SQL) => sql`not (${condition})`;
+/** Also where the condition is about something a file lacks. */
+const not = (condition: SQL) => sql`(${condition}) is not true`;
 
 /** The order of a shelf; ties end with the id, so that no two files share a place. */
 export const orderOf = (sort: ShelfSort) =>

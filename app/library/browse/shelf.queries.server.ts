@@ -21,9 +21,12 @@ import {
   anyOf,
   behind,
   chosenFiles,
-  languageSets,
-  matchGroups,
+  matches,
+  matchPlaces,
   orderOf,
+  type Place,
+  placeIn,
+  placesFor,
   readable,
   type SignedIn,
   seenSets,
@@ -38,6 +41,8 @@ type CardRow = Omit<ShelfCard, 'language' | 'isHidden' | 'isOwn' | 'access' | 'r
   isVisible: boolean;
   accessType: AccessType;
   createdAtMicros: string;
+  /** Where in the list it stands, counted from 0. */
+  place: number;
 };
 
 /** The columns of a card, of the table `file`: the text and the key of the recording are none of them. */
@@ -67,8 +72,8 @@ function cardOf(row: CardRow, actor: SignedIn, entitlement: Entitlement): ShelfC
 }
 
 /** Where a card stands in its order. */
-const positionOf = ({ likesCount, id, ...row }: CardRow, sort: ShelfSort, group: number): ShelfPosition => ({
-  ...{ sort, group, likesCount, id },
+const positionOf = ({ likesCount, id, ...row }: CardRow, sort: ShelfSort): ShelfPosition => ({
+  ...{ sort, group: row.place, likesCount, id },
   createdAtMicros: Number(row.createdAtMicros),
 });
 
@@ -77,9 +82,11 @@ const mostGathered = 1_000;
 
 const nothing: ShelfPage = { cards: [] };
 
+const latest = { ...everything, sort: 'newest' } as const;
+
 /** One page of the files someone sees, by their filters. Whatever the library's size, a page costs the same. */
 export async function listShelf(
-  { db, actor }: ActorScope,
+  { db, actor, learning }: ActorScope,
   entitlement: Entitlement,
   filters: ShelfFilters,
   limit = shelfPageSize,
@@ -87,20 +94,27 @@ export async function listShelf(
   if (actor.kind === 'visitor') return nothing;
   const search = await readSearch(db, filters.query);
   if (search === 'unanswerable') return nothing;
-  const groups = search ? matchGroups(search, readable(actor, entitlement)) : [sql`true`];
-  const start = readCursor(filters.after, filters.sort, groups.length);
-  const rows: CardRow[] = [];
-  const places: ShelfPosition[] = [];
-  for (let group = start?.group ?? 0; group < groups.length && rows.length <= limit; group += 1) {
-    const within = all([groups[group], start?.group === group ? behind(start) : undefined]);
-    const wanted = { actor, filters, within, limit: limit + 1 - rows.length };
-    const found = search ? await listFound(db, wanted) : await listInOrder(db, wanted);
-    rows.push(...found);
-    places.push(...found.map((row) => positionOf(row, filters.sort, group)));
-  }
-  const last = rows.length > limit ? places[limit - 1] : undefined;
+  const mayRead = readable(actor, entitlement);
+  const places = search ? matchPlaces(search, mayRead, learning, filters) : placesFor(learning, filters);
+  const start = readCursor(filters.after, filters.sort, places.length);
+  const wanted = { actor, filters, places, start, limit: limit + 1 };
+  const rows = search
+    ? await listFound(db, wanted, matches(search, mayRead))
+    : (await db.execute<CardRow>(cardsOf(actor, filters.sort, idsInOrder(wanted)))).rows;
+  return pageOf(rows, actor, entitlement, filters.sort, limit);
+}
+
+/** A page of cards, with the place behind it where there are more. */
+function pageOf(
+  rows: CardRow[],
+  actor: SignedIn,
+  entitlement: Entitlement,
+  sort: ShelfSort,
+  limit: number,
+): ShelfPage {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
   const cards = rows.slice(0, limit).map((row) => cardOf(row, actor, entitlement));
-  return last ? { cards, next: writeCursor(last) } : { cards };
+  return last ? { cards, next: writeCursor(positionOf(last, sort)) } : { cards };
 }
 
 /** What stands beside a shelf, and how much of it. */
@@ -112,50 +126,45 @@ interface Beside {
 
 /** One page of a shelf without a search, with the newest files and those played last beside it, in one round trip. */
 export async function listShelfAndRows(
-  { db, actor }: ActorScope,
+  { db, actor, learning }: ActorScope,
   entitlement: Entitlement,
   filters: ShelfFilters,
   { limit = shelfPageSize, newest = 0, played = 0 }: Beside,
 ): Promise<{ shelf: ShelfPage; newest: ShelfCard[]; played: ShelfCard[] }> {
   if (actor.kind === 'visitor') return { shelf: nothing, newest: [], played: [] };
-  const start = readCursor(filters.after, filters.sort, 1);
-  const shelf = { actor, filters, within: start ? behind(start) : sql`true`, limit: limit + 1 };
-  const latest = {
-    actor,
-    filters: { ...everything, sort: 'newest' } as const,
-    within: sql`true`,
-    limit: newest,
+  const wanted = (filters: ShelfFilters, limit: number): WantedPage => {
+    const places = placesFor(learning, filters);
+    return { actor, filters, places, start: readCursor(filters.after, filters.sort, places.length), limit };
   };
   const parts = [
-    inOrder('shelf', idsInOrder(shelf), orderOf(filters.sort)),
-    newest > 0 ? inOrder('newest', idsInOrder(latest), orderOf('newest')) : undefined,
-    played > 0 ? inOrder('played', idsPlayed(actor, played), sql`played_at desc, id`) : undefined,
+    inOrder('shelf', idsInOrder(wanted(filters, limit + 1)), orderOf(filters.sort)),
+    newest > 0 ? inOrder('newest', idsInOrder(wanted(latest, newest)), orderOf('newest')) : undefined,
+    played > 0 ? inOrder('played', idsPlayed(actor, learning, played), sql`played_at desc, id`) : undefined,
   ].filter((part) => part !== undefined);
   const { rows } = await db.execute<CardRow & { part: 'shelf' | 'newest' | 'played' }>(sql`
     with page as (${sql.join(parts, sql` union all `)})
-    select page.part, ${cardColumns(actor)} from page join audio_files as file using (id) order by page.part, page.nth`);
+    select page.part, page.place, ${cardColumns(actor)} from page join audio_files as file using (id)
+    order by page.part, page.nth`);
   const found = Object.groupBy(rows, ({ part }) => part);
   const cardsIn = (list: CardRow[] = []) => list.map((row) => cardOf(row, actor, entitlement));
-  const onShelf = found.shelf ?? [];
-  const last = onShelf.length > limit ? onShelf[limit - 1] : undefined;
-  const cards = cardsIn(onShelf.slice(0, limit));
   return {
-    shelf: last ? { cards, next: writeCursor(positionOf(last, filters.sort, 0)) } : { cards },
+    shelf: pageOf(found.shelf ?? [], actor, entitlement, filters.sort, limit),
     newest: cardsIn(found.newest),
     played: cardsIn(found.played),
   };
 }
 
-/** Some ids under a name, each with its place among them. */
+/** Some ids under a name, each with its number among them. */
 const inOrder = (part: string, ids: SQL, order: SQL) =>
-  sql`(select ${part}::text as part, id, row_number() over (order by ${order}) as nth from (${ids}) as ids)`;
+  sql`(select ${part}::text as part, id, place, row_number() over (order by place, ${order}) as nth
+    from (${ids}) as ids)`;
 
-const idsPlayed = (actor: SignedIn, limit: number) => sql`
-  select file.id, play.played_at
+const idsPlayed = (actor: SignedIn, learning: ActorScope['learning'], limit: number) => sql`
+  select file.id, play.played_at, ${placeIn(placesFor(learning, latest))} as place
   from (select audio_file_id, played_at from audio_plays where user_id = ${actor.userId}) as play
   join audio_files as file on file.id = play.audio_file_id
   where ${anyOf(seenSets(actor))}
-  order by play.played_at desc, file.id
+  order by place, play.played_at desc, file.id
   limit ${limit}`;
 
 /** The newest files someone sees, page by page. */
@@ -164,32 +173,46 @@ export function listRecentlyAdded(
   entitlement: Entitlement,
   { limit, after }: { limit: number; after?: string },
 ): Promise<ShelfPage> {
-  return listShelf(scope, entitlement, { ...everything, sort: 'newest', after }, limit);
+  return listShelf(scope, entitlement, { ...latest, after }, limit);
 }
 
 interface WantedPage {
   actor: SignedIn;
   filters: ShelfFilters;
-  within: SQL;
+  places: Place[];
+  /** The last file of the page before. */
+  start: ShelfPosition | undefined;
   limit: number;
 }
 
-async function listInOrder(db: Db, wanted: WantedPage): Promise<CardRow[]> {
-  const { actor, filters } = wanted;
-  return (await db.execute<CardRow>(cardsOf(actor, filters.sort, idsInOrder(wanted)))).rows;
-}
-
-/** Reads each set in its order, no further than a page, and merges them: that is what keeps a page's cost flat. */
-function idsInOrder({ actor, filters, within, limit }: WantedPage): SQL {
+/**
+ * Reads each set in its order, no further than a page, and merges them: that is what keeps a page's cost flat. A place is
+ * only looked at where those before it have not filled the page.
+ */
+function idsInOrder({ actor, filters, places, start, limit }: WantedPage): SQL {
   const order = orderOf(filters.sort);
   const chosen = chosenFiles(actor, filters);
-  const pages = seenSets(actor).flatMap((seen) =>
-    languageSets(filters.languages).map(
-      (language) => sql`(select id, likes_count, created_at from audio_files
-        where ${all([seen, language, chosen, within])} order by ${order} limit ${limit})`,
-    ),
+  const ahead = places.filter(({ number }) => number >= (start?.group ?? 0));
+  const nameOf = ({ number }: Place) => sql.raw(`place_${number}`);
+  const steps = ahead.map((place, nth) => {
+    const before = ahead.slice(0, nth).map((other) => sql`(select count(*) from ${nameOf(other)})`);
+    const hasRoom = nth > 0 ? sql`${sql.join(before, sql` + `)} < ${limit}` : undefined;
+    const within = start?.group === place.number ? behind(start) : undefined;
+    const pages = seenSets(actor).flatMap((seen) =>
+      place.sets.map(
+        (set) => sql`(select id, likes_count, created_at from audio_files
+          where ${all([hasRoom, seen, set, chosen, within])} order by ${order} limit ${limit})`,
+      ),
+    );
+    return sql`${nameOf(place)} as materialized (
+      select *, ${sql.raw(String(place.number))} as place from (${sql.join(pages, sql` union all `)}) as pages
+      order by ${order} limit ${limit})`;
+  });
+  const rows = sql.join(
+    ahead.map((place) => sql`select * from ${nameOf(place)}`),
+    sql` union all `,
   );
-  return sql`select * from (${sql.join(pages, sql` union all `)}) as pages order by ${order} limit ${limit}`;
+  return sql`with ${sql.join(steps, sql`, `)} select * from (${rows}) as pages order by place, ${order} limit ${limit}`;
 }
 
 /**
@@ -197,22 +220,30 @@ function idsInOrder({ actor, filters, within, limit }: WantedPage): SQL {
  * which meets them soon. The database cannot choose between the two: it does not know how rare several words
  * together are, and `materialized` keeps it from guessing.
  */
-async function listFound(db: Db, wanted: WantedPage): Promise<CardRow[]> {
-  const { actor, filters, within, limit } = wanted;
-  const condition = all([
-    anyOf(seenSets(actor)),
-    anyOf(languageSets(filters.languages)),
-    chosenFiles(actor, filters),
-    within,
-  ]);
+async function listFound(db: Db, wanted: WantedPage, found: SQL): Promise<CardRow[]> {
+  const { actor, filters, places, start, limit } = wanted;
+  const { sort } = filters;
+  const inPlaces = anyOf(places.flatMap(({ sets }) => sets));
+  const condition = all([anyOf(seenSets(actor)), chosenFiles(actor, filters), found, inPlaces]);
+  const within = start && sql`where place > ${start.group} or (place = ${start.group} and ${behind(start)})`;
   const page = sql`
-    with found as materialized (select id, likes_count, created_at from audio_files where ${condition})
-    select *, count(*) over () as found from (select * from found limit ${mostGathered + 1}) as gathered
-    order by ${orderOf(filters.sort)} limit ${limit}`;
+    with found as materialized (
+      select id, likes_count, created_at, ${placeIn(places)} as place from audio_files where ${condition}
+    )
+    select *, count(*) over () as found from (select * from found ${within} limit ${mostGathered + 1}) as gathered
+    order by place, ${orderOf(sort)} limit ${limit}`;
   const { rows } = await db.execute<CardRow & { found: string }>(
-    cardsOf(actor, filters.sort, page, sql`, page.found`),
+    cardsOf(actor, sort, page, sql`, page.found`),
   );
-  return Number(rows[0]?.found ?? 0) > mostGathered ? listInOrder(db, wanted) : rows;
+  if (Number(rows[0]?.found ?? 0) <= mostGathered) return rows;
+  if (places.length === 1) return (await db.execute<CardRow>(cardsOf(actor, sort, idsInOrder(wanted)))).rows;
+  const inTurn: CardRow[] = [];
+  for (const place of places) {
+    if (place.number < (start?.group ?? 0) || inTurn.length === limit) continue;
+    const rest = { ...wanted, places: [place], limit: limit - inTurn.length };
+    inTurn.push(...(await listFound(db, rest, found)));
+  }
+  return inTurn;
 }
 
 /** The cards of a page of ids, in the page's order. */
@@ -221,5 +252,6 @@ function cardsOf(actor: SignedIn, sort: ShelfSort, page: SQL, more = sql``): SQL
     sort === 'likes' ? sql`page.likes_count desc, page.created_at desc` : sql`page.created_at desc`;
   return sql`
     with page as (${page})
-    select ${cardColumns(actor)}${more} from page join audio_files as file using (id) order by ${order}, id desc`;
+    select ${cardColumns(actor)}, page.place${more} from page join audio_files as file using (id)
+    order by page.place, ${order}, id desc`;
 }

@@ -104,14 +104,14 @@ type Library = Awaited<ReturnType<typeof findLibrary>>;
 
 /** The library as far as it was asked for: the filters, the rows for those who look around, and the grid. */
 export function Shelves(library: Library) {
-  const { tab, filters, isOpening, shelf, counts, categories } = library;
+  const { tab, filters, isOpening, learning, shelf, counts, categories } = library;
   const { shown, choose, isOnItsWay } = useShelfFilters(library);
   const names = useCategoryOrder()(categories).map(({ name }) => name);
   return (
     <div className="grid grid-cols-1 gap-10">
       <div className="grid grid-cols-1 gap-4">
         <FilterBar {...{ tab, shown, choose, counts }} categories={names} />
-        <ChosenFilters {...{ tab, filters, isOpening }} isEmpty={shelf.cards.length === 0} />
+        <ChosenFilters {...{ tab, filters, isOpening, learning }} isEmpty={shelf.cards.length === 0} />
       </div>
       <Rows {...library} />
       <ShelfSection title={titleOf(library)} aside={<FileCount total={counts.total} />}>

@@ -26,11 +26,10 @@ describe('the address of the first screen', () => {
     );
   });
 
-  test('requests the newest of what was chosen from the library', () => {
+  test('requests what was chosen from the library', () => {
     expect(filtersOf({ language: 'de', topic: 'IT' })).toMatchObject({
       languages: ['de'],
       categories: ['IT'],
-      sort: 'newest',
     });
     expect(filtersOf({})).toMatchObject({ languages: [], categories: [] });
   });

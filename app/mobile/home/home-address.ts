@@ -24,10 +24,9 @@ export const homeSearch = searchParams({
 
 export type HomeChoice = ReturnType<typeof homeSearch.read>;
 
-/** The same filters in the words of the library, the newest first. */
+/** The same filters in the words of the library. */
 export const filtersOf = ({ language, topic }: HomeChoice): ShelfFilters => ({
   ...everything,
-  sort: 'newest',
   languages: language ? [language] : [],
   categories: topic ? [topic] : [],
 });

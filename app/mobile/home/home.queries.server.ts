@@ -16,7 +16,7 @@ export async function findPhoneHome(scope: ActorScope, entitlement: Entitlement,
     listShelfAndRows(scope, entitlement, filters, beside),
     findShelfCounts(scope, entitlement, filters),
   ]);
-  const { suggested, wasPlayed } = suggestionOf(played, [...shelf.cards, ...newest]);
+  const { suggested, wasPlayed } = suggestionOf(scope, played, [...shelf.cards, ...newest]);
   return {
     choice,
     latest: newest,

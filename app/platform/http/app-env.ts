@@ -1,5 +1,6 @@
 import type { Locale } from '../i18n/locales.ts';
 import type { Actor } from '../ids.ts';
+import type { Learning } from '../languages.ts';
 import type { Log } from '../log.server.ts';
 import type { PageFrame } from './page-frame.tsx';
 import type { Scope } from './scope.server.ts';
@@ -11,6 +12,8 @@ export interface Identity<Session> {
   session: Session | undefined;
   /** The language they would rather read, for a browser that has chosen none. */
   preferredLocale: Locale | undefined;
+  /** What they said they learn; a visitor said nothing. */
+  learning?: Learning;
 }
 
 /** What the middleware of `server.ts` leaves for the endpoints, in the order in which it is set. */

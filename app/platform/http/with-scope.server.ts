@@ -36,6 +36,7 @@ export const withScope = <Session>({ env, database, authenticate }: ScopeSource<
     c.set('scope', {
       db: database.db,
       actor: identity.actor,
+      learning: identity.learning,
       now,
       locale,
       log,
