@@ -49,7 +49,8 @@ const sheetsBesideMuch: SheetClasses = {
   cell: '@max-5xl:flex @max-5xl:min-h-11 @max-5xl:items-center @max-5xl:gap-4 @max-5xl:px-0 @max-5xl:py-1.5',
   named: '@max-5xl:justify-between',
   alone: '@max-5xl:justify-end @xl:@max-5xl:col-start-2',
-  corner: '@max-5xl:absolute @max-5xl:top-2 @max-5xl:right-2 @max-5xl:p-0 @max-5xl:[&+*]:pr-10',
+  corner:
+    '@max-5xl:absolute @max-5xl:top-2 @max-5xl:right-2 @max-5xl:w-auto @max-5xl:p-0 @max-5xl:[&+*]:pr-12',
   label: 'max-w-2/5 shrink-0 @5xl:hidden',
 };
 
@@ -64,7 +65,8 @@ const sheetsOnPhones: SheetClasses = {
   cell: '@max-2xl:flex @max-2xl:min-h-11 @max-2xl:items-center @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1.5',
   named: '@max-2xl:justify-between',
   alone: '@max-2xl:justify-end',
-  corner: '@max-2xl:absolute @max-2xl:top-2 @max-2xl:right-2 @max-2xl:p-0 @max-2xl:[&+*]:pr-10',
+  corner:
+    '@max-2xl:absolute @max-2xl:top-2 @max-2xl:right-2 @max-2xl:w-auto @max-2xl:p-0 @max-2xl:[&+*]:pr-12',
   label: 'max-w-2/5 shrink-0 @2xl:hidden',
 };
 
@@ -176,7 +178,7 @@ export function Table<Row>({
   );
 }
 
-const cell = 'px-4 py-3 align-middle';
+const cell = 'px-3 py-3 align-middle first:pl-4 last:pr-4';
 
 type CellProps<Row> = { column: Column<Row>; sheets: SheetClasses | undefined; children: ReactNode };
 

@@ -8,7 +8,10 @@ describe('what an action changed', () => {
       { field: 'order', before: 1 },
       { field: 'url', after: '/' },
     ]);
-    expect(changesOf(null, { title: null })).toEqual([{ field: 'title', after: null }]);
+    expect(changesOf({ title: 'A' }, { title: null })).toEqual([
+      { field: 'title', before: 'A', after: null },
+    ]);
+    expect(changesOf(null, { title: null, tags: [], order: 0 })).toEqual([{ field: 'order', after: 0 }]);
     expect(changesOf(null, null)).toEqual([]);
   });
 

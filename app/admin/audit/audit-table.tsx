@@ -102,16 +102,17 @@ export function AuditTable({ events, empty }: { events: ActRow[]; empty: ReactNo
     {
       ...column('audit:column.what'),
       heading: true,
-      className: '@5xl:w-1/3',
+      className: '@5xl:w-1/4 @5xl:align-top',
       cell: (act) => <What act={act} />,
     },
     {
       ...column('audit:column.who'),
+      className: '@5xl:align-top',
       cell: ({ actorName, actorEmail }) =>
         actorEmail ? (
           <span className="min-w-0 text-sm @max-5xl:text-right">
             {actorName}
-            <span className="block break-all text-ink-soft">{actorEmail}</span>
+            <span className="wrap-anywhere block text-ink-soft">{actorEmail}</span>
           </span>
         ) : (
           <Badge tone="hint">
@@ -121,6 +122,7 @@ export function AuditTable({ events, empty }: { events: ActRow[]; empty: ReactNo
     },
     {
       ...column('audit:column.when'),
+      className: '@5xl:align-top',
       cell: ({ at }) => (
         <time dateTime={at} className="text-sm">
           {when.format(new Date(at))}
@@ -129,7 +131,7 @@ export function AuditTable({ events, empty }: { events: ActRow[]; empty: ReactNo
     },
     {
       ...column('audit:column.changes'),
-      className: '@5xl:w-2/5 @max-5xl:col-span-full',
+      className: '@5xl:w-2/5 @5xl:align-top @max-5xl:col-span-full',
       cell: ({ before, after }) => <AuditDiff {...{ before, after }} />,
     },
   ];

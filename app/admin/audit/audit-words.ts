@@ -26,7 +26,7 @@ const namedFields = [
   ...['handled', 'value', 'languages', 'texts', 'version', 'restoredFrom', 'state'],
   ...['expected', 'written', 'accepted', 'remark', 'appeals', 'sentence', 'audioFileId'],
   ...['width', 'height', 'filePath', 'focalX', 'focalY', 'image', 'alignment'],
-  ...['times', 'files', 'vip', 'trialEndsAt', 'standing', 'verified', 'online'],
+  ...['times', 'files', 'vip', 'trialEndsAt', 'standing', 'verified', 'online', 'shareImage'],
 ];
 
 /** Fields whose values have their own words, and where those stand. */
@@ -66,13 +66,20 @@ export function changesOf(before: Fields, after: Fields): FieldChange[] {
       ...(before && field in before ? { before: before[field] } : {}),
       ...(after && field in after ? { after: after[field] } : {}),
     }))
-    .map((change) => (change.field === 'content' ? asRead(change) : change));
+    .map((change) => (change.field === 'content' ? asRead(change) : change))
+    .filter(saysSomething);
 }
+
+/** What came or went with nothing in it tells nobody anything; what was emptied or filled has two sides. */
+const saysSomething = (change: FieldChange) =>
+  ('before' in change && 'after' in change) || wordsOf(change.before ?? change.after) !== nothing;
+
+const nothing = '–';
 
 /** A value as one line or a few: texts as they are, lists item by item, and what has parts as JSON. */
 export function wordsOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(wordsOf).join(', ');
+  if (value === null || value === undefined || value === '') return nothing;
+  if (Array.isArray(value)) return value.length === 0 ? nothing : value.map(wordsOf).join(', ');
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
 }
 

@@ -22,19 +22,21 @@ export function MessageCard({ message, address, many }: TickedCardProps) {
   return (
     <Card as="li" className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h2 className="wrap-anywhere text-xl">{title}</h2>
-          <p className="wrap-anywhere mt-1 text-ink-soft">
-            {message.name} · {message.email}
-          </p>
+        <div className="flex min-w-0 items-start">
+          <span className="-mt-1.5 -ml-3 inline-flex shrink-0 noscript:hidden">
+            <SelectRow {...{ many, id: messageRow(message) }} name={title} />
+          </span>
+          <div className="min-w-0">
+            <h2 className="wrap-anywhere text-xl">{title}</h2>
+            <p className="wrap-anywhere mt-1 text-ink-soft">
+              {message.name} · {message.email}
+            </p>
+          </div>
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <SentTime sent={message.sent} />
           <Badge>{localeNames[message.locale].name}</Badge>
           <MailState message={message} />
-          <span className="inline-flex noscript:hidden">
-            <SelectRow {...{ many, id: messageRow(message) }} name={title} />
-          </span>
         </div>
       </div>
       <p lang={message.locale} className="wrap-anywhere max-w-[75ch] whitespace-pre-wrap">

@@ -33,16 +33,16 @@ const troubled = {
 } satisfies Overview;
 
 const section = () => page.getByRole('region', { name: 'Overview' });
-const show = (overview: Overview, isOpen = true) =>
+const show = (overview: Overview, isOpen = true, showsDays = true) =>
   renderPage(
     <main>
-      <OverviewSection {...{ overview, isOpen }} />
+      <OverviewSection {...{ overview, isOpen, showsDays }} />
     </main>,
   );
 
 beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the product does
-  document.cookie = 'overview=; Path=/; Max-Age=0';
+  for (const name of ['overview', 'overview-days']) document.cookie = `${name}=; Path=/; Max-Age=0`;
 });
 
 test('an admin sees that nothing needs attention, what is stored, and the last thirty days', async () => {
@@ -85,6 +85,16 @@ test('the overview folds away by keyboard, and its state is stored for the serve
   await userEvent.keyboard('{Enter}');
   await expect.element(storage).toBeVisible();
   await expect.poll(() => document.cookie).toContain('overview=open');
+});
+
+test('the last thirty days unfold by themselves, and stay so', async () => {
+  await show(calm, true, false);
+  const chart = section().getByRole('img', { name: /^Plays/, includeHidden: true });
+  await expect.element(chart).not.toBeVisible();
+  await section().getByText('The last 30 days').click();
+  await expect.element(chart).toBeVisible();
+  await expect.poll(() => document.cookie).toContain('overview-days=open');
+  expect(document.cookie).not.toContain('overview=closed');
 });
 
 test('it is closed for whoever left it closed', async () => {

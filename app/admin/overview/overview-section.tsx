@@ -6,12 +6,12 @@ import { Badge, ToneIcon } from '#app/ui/badge.tsx';
 import { BarChart } from '#app/ui/bar-chart.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import type { Overview } from './overview.queries.server.ts';
-import { type Attention, attentionOf, overviewFolding, placeOf } from './overview.ts';
+import { type Attention, attentionOf, daysFolding, overviewFolding, placeOf } from './overview.ts';
 
 /** Each thing that needs attention, with the way to it. */
 function AttentionList({ attention }: { attention: readonly Attention[] }) {
   return (
-    <ul className="grid grid-cols-1 gap-x-6 gap-y-2 lg:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-x-6 gap-y-2 lg:grid-cols-2 2xl:grid-cols-3">
       {attention.map((one) => (
         <li key={one.concern} className="flex items-start gap-2.5">
           <ToneIcon tone={'failed' in one ? 'wrong' : 'hint'} />
@@ -46,18 +46,28 @@ type Days = NonNullable<Overview['days']>;
 const names = ['registrations', 'attempts', 'plays', 'payments'] as const;
 
 /** The last thirty days, each kind of event in a small chart of its own. */
-function DayCharts({ days }: { days: Days }) {
+function DayCharts({ days, isOpen }: { days: Days; isOpen: boolean }) {
   return (
-    <div>
-      <h3 className="mb-4 text-lg">
-        <Text k="overview:days.title" />
-      </h3>
-      <div className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
+    <details
+      open={isOpen}
+      onToggle={(event) => daysFolding.store(event.currentTarget.open)}
+      className="group/days"
+    >
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control pr-3 hover:bg-shade [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-5 shrink-0 text-ink-soft transition-transform group-open/days:rotate-90"
+        />
+        <h3 className="text-lg">
+          <Text k="overview:days.title" />
+        </h3>
+      </summary>
+      <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
         {names.map((name) => (
           <DayChart key={name} name={name} part={days[name]} />
         ))}
       </div>
-    </div>
+    </details>
   );
 }
 
@@ -115,10 +125,15 @@ function StorageLine({ storage }: { storage: NonNullable<Overview['storage']> })
   );
 }
 
-type OverviewSectionProps = { overview: Overview; isOpen: boolean };
+type OverviewSectionProps = {
+  overview: Overview;
+  isOpen: boolean;
+  /** Whether the charts of the last days are unfolded. */
+  showsDays: boolean;
+};
 
-/** What needs attention and how the last days went; folds away, and is remembered as it was left. */
-export function OverviewSection({ overview, isOpen }: OverviewSectionProps) {
+/** What needs attention and how the last days went; both fold away, and are remembered as they were left. */
+export function OverviewSection({ overview, isOpen, showsDays }: OverviewSectionProps) {
   const titleId = useId();
   const attention = attentionOf(overview);
   return (
@@ -142,7 +157,7 @@ export function OverviewSection({ overview, isOpen }: OverviewSectionProps) {
             </Badge>
           ) : null}
         </summary>
-        <div className="grid grid-cols-1 gap-6 border-line border-t p-5">
+        <div className="grid grid-cols-1 gap-4 border-line border-t p-5">
           {attention.length > 0 ? (
             <AttentionList attention={attention} />
           ) : (
@@ -152,7 +167,7 @@ export function OverviewSection({ overview, isOpen }: OverviewSectionProps) {
             </p>
           )}
           {overview.storage ? <StorageLine storage={overview.storage} /> : null}
-          {overview.days ? <DayCharts days={overview.days} /> : null}
+          {overview.days ? <DayCharts days={overview.days} isOpen={showsDays} /> : null}
         </div>
       </details>
     </section>

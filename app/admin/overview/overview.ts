@@ -41,3 +41,6 @@ export function attentionOf({ attention, storage }: Pick<Overview, 'attention' |
 
 /** The overview is open until somebody closes it. */
 export const overviewFolding = foldingChoice('overview', 'open');
+
+/** Its charts are unfolded once somebody wants them: below the overview stands what one came for. */
+export const daysFolding = foldingChoice('overview-days', 'closed');

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
@@ -26,15 +25,13 @@ export default function RecordingStatisticsPage({ loaderData: { statistics } }: 
     <AdminPage
       title={<Text k="dashboard:statistics.title" values={{ title }} />}
       name={t('dashboard:statistics.title', { title })}
-    >
-      <div className="mb-8 flex flex-wrap gap-2">
-        <ButtonLink to="/dashboard" variant="quiet" icon={<ArrowLeft />}>
-          <Text k="dashboard:statistics.back" />
-        </ButtonLink>
+      back={{ to: '/dashboard', label: <Text k="dashboard:statistics.back" /> }}
+      actions={
         <ButtonLink to={`/dashboard/audio/${id}`} variant="secondary">
           <Text k="dashboard:row.times" />
         </ButtonLink>
-      </div>
+      }
+    >
       <Figures statistics={statistics} />
       <div className="mt-8 grid gap-6 lg:grid-cols-2">
         <Stars rating={statistics.rating} />

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { redirect, useRevalidator } from 'react-router';
 import { isCountryCode } from '#app/accounts/profile/profile.forms.ts';
@@ -15,7 +14,6 @@ import { PlanText } from '#app/subscription/checkout/plan-cards.tsx';
 import { PaymentHistory } from '#app/subscription/manage/payment-history.tsx';
 import { paymentsContext } from '#app/subscription/payments/payments-context.server.ts';
 import { Card, CardHeader } from '#app/ui/card.tsx';
-import { TextLink } from '#app/ui/link.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import type { Route } from './+types/person.route.ts';
 import { CountryFlag } from './country-flag.tsx';
@@ -47,23 +45,20 @@ export default function Person({ loaderData, actionData: sent }: Route.Component
     <AdminPage
       title={<span className="wrap-anywhere">{user.firstName}</span>}
       name={user.firstName}
-      intro={
-        <TextLink to="/users" className="inline-flex items-center gap-1.5">
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          <Text k="users:person.back" />
-        </TextLink>
-      }
+      back={{ to: '/users', label: <Text k="users:person.back" /> }}
     >
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <Account {...loaderData} />
-        <Work work={work} />
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <Work work={work} />
+          <Sessions sessions={sessions} />
+        </div>
         <Card className="xl:col-span-2">
           <UserActions key={user.id} user={user} sent={sent} record={{ trialEnd }} />
         </Card>
-        <Card as="section" className="min-w-0">
+        <div className="min-w-0 xl:col-span-2">
           <PaymentHistory payments={subscription?.payments ?? []} />
-        </Card>
-        <Sessions sessions={sessions} />
+        </div>
       </div>
     </AdminPage>
   );

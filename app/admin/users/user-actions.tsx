@@ -51,7 +51,12 @@ function ActForm(props: ActFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const name = user.firstName;
   return (
-    <act.Form ref={form} method="post" onSubmit={(event) => event.preventDefault()} className="grid gap-2">
+    <act.Form
+      ref={form}
+      method="post"
+      onSubmit={(event) => event.preventDefault()}
+      className="flex min-w-0 max-w-full flex-wrap items-end gap-2"
+    >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={user.id} />
       {Object.entries(fields).map(([field, value]) => (
@@ -116,7 +121,7 @@ export function UserActions({ user, closedAddress, sent, record }: UserActionsPr
   const shared = { user, isOwn, act };
   const yesNo = (is: boolean) => (is ? 'yes' : 'no');
   return (
-    <section aria-labelledby={`acts-${user.id}`} className="grid gap-4">
+    <section aria-labelledby={`acts-${user.id}`} className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 ref={heading} id={`acts-${user.id}`} tabIndex={-1} className="break-words text-xl">
@@ -172,14 +177,6 @@ export function UserActions({ user, closedAddress, sent, record }: UserActionsPr
           fields={{ vip: yesNo(!user.isVip), seen: yesNo(user.isVip) }}
         />
         <ActForm {...shared} intent="sessions" what="sessions" fields={{}} />
-        <ActForm
-          {...shared}
-          intent="disabled"
-          what={user.disabled ? 'enable' : 'disable'}
-          fields={{ disabled: yesNo(!user.disabled), seen: yesNo(user.disabled) }}
-          asksOwner={!user.disabled}
-          isDanger={!user.disabled}
-        />
         {record ? <ActForm {...shared} intent="reset-mail" what="resetMail" fields={{}} /> : null}
         {record?.trialEnd ? (
           <ActForm {...shared} intent="trial" what="trial" fields={{ seen: record.trialEnd }}>
@@ -192,9 +189,20 @@ export function UserActions({ user, closedAddress, sent, record }: UserActionsPr
               defaultValue={7}
               label={<Text k="users:act.days" />}
               error={fieldError(answer ?? {}, 'days')}
+              className="w-24"
             />
           </ActForm>
         ) : null}
+      </div>
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-3 border-line border-t pt-4">
+        <ActForm
+          {...shared}
+          intent="disabled"
+          what={user.disabled ? 'enable' : 'disable'}
+          fields={{ disabled: yesNo(!user.disabled), seen: yesNo(user.disabled) }}
+          asksOwner={!user.disabled}
+          isDanger={!user.disabled}
+        />
         {record && !isOwn ? (
           <ActForm {...shared} intent="delete" what="delete" fields={{}} isDanger>
             <TextField
@@ -204,6 +212,7 @@ export function UserActions({ user, closedAddress, sent, record }: UserActionsPr
               required
               label={<Text k="users:act.email" />}
               error={fieldError(answer ?? {}, 'email')}
+              className="w-80 max-w-full"
             />
           </ActForm>
         ) : null}

@@ -45,8 +45,8 @@ export type UserFilters = ReturnType<typeof userSearch.read>;
 
 export const usersAddress = (filters: Partial<UserFilters>) => userSearch.address('/users', filters);
 
-/** The statistics above the list stay as they were left. */
-export const statisticsFolding = foldingChoice('statistics', 'open');
+/** The statistics above the list are folded away until somebody wants them, and stay as they were left. */
+export const statisticsFolding = foldingChoice('statistics', 'closed');
 
 /** Everybody, those who came last first. */
 export const everybody = userSearch.read(new URLSearchParams());

@@ -131,7 +131,7 @@ export function UsersTable({ users, filters, now, tick, opened, empty }: UsersTa
       sort: sortBy(filters, wanted, 'unseen', 'seen'),
       cell: ({ lastSeenAt, isOnline }) =>
         isOnline ? (
-          <Badge tone="good">
+          <Badge tone="good" className="whitespace-nowrap">
             <Text k="users:row.online" />
           </Badge>
         ) : lastSeenAt ? (

@@ -107,23 +107,21 @@ function CategoryCard({ category, others, onMerge, onDelete, refusal }: Category
       >
         <Cover stem={image} category={name} sizes="(min-width: 640px) 260px, 50vw" />
       </PictureButton>
-      <div className="flex items-start gap-1">
-        <div className="min-w-0 flex-1">
-          <h3 className="text-base hyphens-auto [overflow-wrap:anywhere]">{shownName}</h3>
-          <p className="text-ink-soft text-sm">
-            <Text k="dashboard:categories.count" values={{ count: fileCount }} />
-          </p>
-          {refusal ? (
-            <div role="alert">
-              <FieldError>{refusal}</FieldError>
-              {fileCount > 0 ? (
-                <TextLink to={manageAddress({ category: name })} className="text-sm">
-                  <Text k="dashboard:categories.showFiles" values={{ count: fileCount }} />
-                </TextLink>
-              ) : null}
-            </div>
+      <h3 className="text-base hyphens-auto [overflow-wrap:anywhere]">{shownName}</h3>
+      {refusal ? (
+        <div role="alert">
+          <FieldError>{refusal}</FieldError>
+          {fileCount > 0 ? (
+            <TextLink to={manageAddress({ category: name })} className="text-sm">
+              <Text k="dashboard:categories.showFiles" values={{ count: fileCount }} />
+            </TextLink>
           ) : null}
         </div>
+      ) : null}
+      <div className="mt-auto flex items-center gap-1">
+        <p className="min-w-0 flex-1 text-ink-soft text-sm">
+          <Text k="dashboard:categories.count" values={{ count: fileCount }} />
+        </p>
         {image ? (
           <drawing.Form method="post">
             <input type="hidden" name="intent" value="remove-image" />

@@ -174,6 +174,7 @@ describe('many files at once', () => {
     await page.viewport(390, 844);
     try {
       await open();
+      await expect.element(tick('Night shift')).toBeInViewport({ ratio: 1 });
       await tick('Night shift').click();
       await expect.element(bar.getByRole('button', { name: 'Category' })).toBeVisible();
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);

@@ -139,7 +139,7 @@ export function FilesTable({ files, tick, filters, editAddress, opened, empty }:
       heading: true,
       sort: sortBy('title', 'titleDown'),
       cell: (file) => <FileHeading file={file} play={player.buttonOf(file)} />,
-      className: '@5xl:min-w-64',
+      className: '@5xl:min-w-80',
     },
     {
       ...column('dashboard:column.language'),
@@ -159,20 +159,6 @@ export function FilesTable({ files, tick, filters, editAddress, opened, empty }:
     },
     {
       ...column('dashboard:column.access'),
-      cell: ({ id, title, accessType }) => (
-        <RowSwitch
-          fileId={id}
-          intent="access-type"
-          name="accessType"
-          values={['basic', 'premium']}
-          isOn={accessType === 'premium'}
-          label={t('dashboard:row.premiumSwitch', { title })}
-          words={['dashboard:row.basic', 'dashboard:row.premium']}
-        />
-      ),
-    },
-    {
-      ...column('dashboard:column.visible'),
       cell: (file) => <VisibleCell file={file} />,
     },
     {
@@ -276,10 +262,10 @@ function DeleteButton({ title, isBusy, onConfirm }: DeleteButtonProps) {
 /** Where the focus returns when a row was closed again. */
 export const editLinkId = (fileId: string) => `edit-${fileId}`;
 
-/** The switch, and why a hidden file is hidden: it waits for its time, or is not ready yet. */
+/** Who sees it, by two switches, and why a hidden file is hidden: it waits for its time, or is not ready yet. */
 function VisibleCell({ file }: { file: FileRow }) {
   const t = useText('dashboard');
-  const { id, title, isVisible, scheduledFor } = file;
+  const { id, title, isVisible, accessType, scheduledFor } = file;
   return (
     <span className="flex flex-col items-start gap-1 @max-5xl:items-end">
       <RowSwitch
@@ -300,6 +286,15 @@ function VisibleCell({ file }: { file: FileRow }) {
           <Text k="dashboard:filter.draft" />
         </Badge>
       ) : null}
+      <RowSwitch
+        fileId={id}
+        intent="access-type"
+        name="accessType"
+        values={['basic', 'premium']}
+        isOn={accessType === 'premium'}
+        label={t('dashboard:row.premiumSwitch', { title })}
+        words={['dashboard:row.basic', 'dashboard:row.premium']}
+      />
     </span>
   );
 }

@@ -46,7 +46,11 @@ export function ManifestHelp() {
       <p className="mt-1 text-ink-soft text-sm">
         <Text k="uploads:import.help.intro" />
       </p>
-      <dl className="mt-4 grid gap-3 text-sm">
+      <div className="mt-4 flex flex-wrap gap-3">
+        <TemplateLink name="dictoria-import.csv" type="text/csv" text={csvTemplate} format="CSV" />
+        <TemplateLink name="dictoria-import.json" type="application/json" text={jsonTemplate} format="JSON" />
+      </div>
+      <dl className="mt-5 grid gap-3 text-sm">
         {manifestColumns.map((column) => (
           <div key={column}>
             <dt>
@@ -63,10 +67,6 @@ export function ManifestHelp() {
           </div>
         ))}
       </dl>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <TemplateLink name="dictoria-import.csv" type="text/csv" text={csvTemplate} format="CSV" />
-        <TemplateLink name="dictoria-import.json" type="application/json" text={jsonTemplate} format="JSON" />
-      </div>
     </Card>
   );
 }

@@ -91,7 +91,7 @@ function ImageCard({ image, editAddress, onDelete, tick }: ImageCardProps) {
         className="aspect-4/3 w-full"
       />
       <div className="flex flex-1 flex-col gap-2 p-4">
-        <h3 className="text-base hyphens-auto wrap-anywhere">
+        <h3 className="line-clamp-2 text-base hyphens-auto wrap-anywhere">
           <CardLink to={editAddress}>{title}</CardLink>
         </h3>
         <p className="text-ink-soft text-sm tabular-nums">{`${width} × ${height}`}</p>

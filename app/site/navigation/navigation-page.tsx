@@ -123,7 +123,7 @@ function FramePreview({ rows, now, choices, children }: FramePreviewProps) {
       intro="frame:preview.note"
       actions={
         <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
-          <div className="pb-2 noscript:hidden">{choices}</div>
+          {choices ? <div className="pb-2 noscript:hidden">{choices}</div> : null}
           {language}
         </div>
       }

@@ -60,7 +60,7 @@ export function PagesTable({ pages, tick, empty }: PagesTableProps) {
       key: 'saved',
       header: <Text k="written:column.saved" />,
       cell: ({ savedAt, author }) => (
-        <span className="grid text-sm">
+        <span className="grid text-sm @max-2xl:text-right">
           <time dateTime={savedAt.toISOString()}>{day.format(savedAt)}</time>
           <span className="wrap-anywhere text-ink-soft">
             <PageAuthorName author={author} />

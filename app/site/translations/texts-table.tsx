@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { useChangedRows } from '#app/forms/unsaved-rows.tsx';
@@ -49,7 +49,7 @@ export function TextsTable({ texts, filters, edited, hasTranslator, answer, empt
       className: 'align-top @5xl:w-[24%]',
       cell: ({ key, kind }) => (
         <span className="grid justify-items-start gap-1">
-          <code className="break-all font-mono text-sm">{key}</code>
+          <code className="wrap-anywhere font-mono text-sm">{broken(key)}</code>
           {kind ? (
             <Badge tone={tones[kind]}>
               <Text k={`translations:kind.${kind}`} />
@@ -83,6 +83,7 @@ export function TextsTable({ texts, filters, edited, hasTranslator, answer, empt
           variant="secondary"
           preventScrollReset
           aria-label={t('translations:edit.open', { key })}
+          className="whitespace-nowrap"
         >
           <Text k="translations:edit.button" />
         </ButtonLink>
@@ -120,6 +121,16 @@ export function TextsTable({ texts, filters, edited, hasTranslator, answer, empt
     </>
   );
 }
+
+/** A key that does not fit into its line goes on in the next with one of its parts. */
+const broken = (key: string) =>
+  key.split(/(?<=[.:])/).map((part, nth) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a key never change places
+    <Fragment key={nth}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));
 
 const isDrafted = (text: ShownText): text is ShownText & { draft: string } => text.draft !== undefined;
 
