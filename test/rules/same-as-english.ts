@@ -8,6 +8,7 @@ export const sameAsEnglish: Record<string, 'everywhere' | readonly string[]> = {
   Menu: ['pl', 'it', 'fr', 'pt'],
   Link: ['de', 'it', 'pt'],
   Logo: ['pl', 'de', 'it', 'fr', 'pt'],
+  optional: ['de'],
   Player: ['pt'],
   Volume: ['pt'],
   Downloads: ['pt'],

@@ -31,7 +31,7 @@ const tries = [
     slip: 'das',
     right: 'dass',
     rule: 'das oder dass',
-    words: ['Satz abspielen', 'Prüfen', 'Verbessern', 'Andere Sprache ausprobieren', 'Jedes Wort stimmt.'],
+    words: ['Satz abspielen', 'Prüfen', 'Korrigieren', 'Andere Sprache ausprobieren', 'Jedes Wort stimmt.'],
   },
 ] as const;
 
