@@ -24,7 +24,8 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** Compared byte by byte, so that the beginning of a word is a range of its index. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-const headingText = sql`title || ' ' || author || ' ' || coalesce(identifier, '')`;
+/** With the names of its language, topics and level in all languages. */
+const headingText = sql`title || ' ' || author || ' ' || coalesce(identifier, '') || ' ' || search_names(languages_audio, categories, level)`;
 
 /** What a learner opens: the recording, the text that belongs to it, and who may have them. */
 export const audioFiles = pgTable(

@@ -1,12 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bundledTexts } from '#app/platform/i18n/bundled-texts.server.ts';
+import { locales } from '#app/platform/i18n/locales.ts';
 import type { Actor } from '#app/platform/ids.ts';
+import { languageNames, languages } from '#app/platform/languages.ts';
 import { type Entitlement, levels, mayPlay } from '#app/subscription/entitlement/subscription.policy.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAudioFile, type WantedFile } from '#test/harness/test-library.ts';
 import { type Learner, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
 import { accessTypes } from '../audio-file.ts';
+import { knownCategories } from '../categories/category-names.ts';
+import { audioFiles } from '../library.tables.server.ts';
 import { listShelf } from './shelf.queries.server.ts';
 import { everything, type ShelfFilters } from './shelf.ts';
 import { findShelfCounts } from './shelf-counts.queries.server.ts';
@@ -131,6 +136,52 @@ test('filters and favorites narrow a search', async () => {
   expect(await count('cargo')).toMatchObject({
     languages: { pl: 1, en: 1 },
     categories: { IT: 1, Logistics: 1 },
+  });
+});
+
+describe('topics, languages and levels are known by name', () => {
+  test.each(locales)('as %s says them', async (locale) => {
+    for (const [slug, category] of Object.entries(knownCategories)) {
+      await site.db.execute(sql`delete from audio_files`);
+      await file({ title: 'Found', categories: [category] });
+      await file({ title: 'Another', categories: [category === 'Marketing' ? 'IT' : 'Gardening'] });
+      const name = bundledTexts(locale, 'categories').name as Record<string, string>;
+      expect(await find(name[slug] ?? ''), name[slug]).toEqual(['Found']);
+    }
+    await site.db.execute(sql`delete from audio_files`);
+    for (const code of languages) await file({ title: code, languagesAudio: languageNames[code] });
+    for (const code of languages) {
+      const name = new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? '';
+      expect(await find(name), name).toEqual([code]);
+    }
+  });
+
+  test('together, with words of the text, with a typo and while they are typed', async () => {
+    const levelled = { languagesAudio: 'German', level: 'A1' } as const;
+    await file({ title: 'Hafen', lyrics: 'Sieben Kräne', categories: ['Tourism'], ...levelled });
+    await file({ title: 'Other', categories: ['Fairy tales'], level: 'B2' });
+    for (const query of ['A1', 'a1 german', 'Deutsch', 'niemiecki turystyka', 'turism', 'Turystka', 'touri'])
+      expect(await find(query), query).toEqual(['Hafen']);
+    expect(await find('kräne niemiecki')).toEqual(['Hafen']);
+    expect(await find('fairy tales')).toEqual(['Other']);
+    expect(await find('b2')).toEqual(['Other']);
+    expect(await find('b2 niemiecki')).toEqual([]);
+    expect(await count('Turystyka')).toMatchObject({ total: 1, languages: { de: 1 } });
+  });
+
+  test('as a file has them now', async () => {
+    const { id } = await file({ title: 'Moved', categories: ['Tourism'], level: 'A1' });
+    await site.db
+      .update(audioFiles)
+      .set({ categories: ['Dietetics'], level: 'B1' })
+      .where(eq(audioFiles.id, id));
+    for (const query of ['turystyka', 'a1']) expect(await find(query), query).toEqual([]);
+    for (const query of ['ernährung', 'b1', 'dietitics']) expect(await find(query), query).toEqual(['Moved']);
+  });
+
+  test('a topic that an admin added is found as it was typed', async () => {
+    await file({ title: 'Roses', categories: ['Gardening'] });
+    expect(await find('gardening')).toEqual(['Roses']);
   });
 });
 
