@@ -20,7 +20,8 @@ import {
 
 const folders = ['app', 'db', 'dev', 'test', 'e2e', 'bench', 'scripts'];
 const paths = folders.flatMap((folder) => listProjectPaths(folder));
-const sources = readProjectFiles(folders, /(?<!\.d)\.(ts|tsx|mjs)$/).map(readSource);
+const files = readProjectFiles(folders, /(?<!\.d)\.(ts|tsx|mjs)$/);
+const sources = files.map(readSource);
 const around = { routeModules: new Set(routeFiles(await routes).map((file) => `app/${file}`)) };
 
 describe('the house as it stands', () => {
@@ -37,6 +38,14 @@ describe('the house as it stands', () => {
   test('few folders import each other', () =>
     expect(mutualPairs(sources).length).toBeLessThanOrEqual(limits.mutualPairs));
   test('no file needs itself to run', () => expect(cycleViolations(sources)).toEqual([]));
+  test('no date is written in figures alone: 11/12 is another day in America than in Britain', () => {
+    const inFigures = /dateStyle: 'short'|month: '(?:numeric|2-digit)'|toLocale(?:Date|Time)?String\(\)/;
+    const found = files.filter(
+      ({ path, text }) => path.startsWith('app/') && !/\.test\./.test(path) && inFigures.test(text),
+    );
+    // The day of a learner's zone, as it is stored.
+    expect(found.map(({ path }) => path)).toEqual(['app/dictation/attempts/attempt-store.server.ts']);
+  });
   test('there is something to check', () => expect(sources.length).toBeGreaterThan(40));
 });
 

@@ -163,6 +163,13 @@ test('whoever is signed in finds the entries with their names, and the sidebar a
   );
 });
 
+test('who works here finds the names of the many entries beside their icons, until they fold them away', async () => {
+  const { cookie } = await signedIn(app.db, { role: 'editor' });
+  expect(await read('/settings', { cookie })).toMatch(/<nav aria-label="Main[\s\S]*?aria-expanded="true"/);
+  const folded = await read('/settings', { cookie: `${cookie}; sidebar=closed` });
+  expect(folded).toMatch(/<nav aria-label="Main[\s\S]*?aria-expanded="false"/);
+});
+
 test('an admin finds the overview above the table, folded if it was left so', async () => {
   const { cookie } = await signedIn(app.db, { role: 'admin' });
   const html = await read('/dashboard', { cookie });

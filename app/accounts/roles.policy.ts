@@ -27,7 +27,8 @@ export const roleOpens = (role: Role, area: Area): boolean => areasOf[role].incl
 /** Whether somebody may enter a part of the admin area, and do what it offers. */
 export const may = (actor: Actor, area: Area): actor is Staff => roleOpens(roleOf(actor), area);
 
-function roleOf(actor: Actor): Role {
+/** What somebody is on the site. */
+export function roleOf(actor: Actor): Role {
   if (actor.kind === 'staff') return actor.role;
   return actor.kind === 'admin' ? 'admin' : 'user';
 }

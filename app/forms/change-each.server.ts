@@ -11,6 +11,8 @@ interface EachRow<Asking, Step> {
   isSame?: (refusal: Refusal) => boolean;
   /** What takes the change of a row back. */
   back?: (row: string) => Step;
+  /** Whether the rows go into the bin. */
+  isDeletion?: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ interface EachRow<Asking, Step> {
 export function changeEach<Asking extends { db: Db }, Step>(
   scope: Asking,
   rows: readonly string[],
-  { run, names, isSame, back }: EachRow<Asking, Step>,
+  { run, names, isSame, back, isDeletion }: EachRow<Asking, Step>,
 ): Promise<Outcome<ManyResult<Step>>> {
   return scope.db.transaction(async (tx): Promise<Outcome<ManyResult<Step>>> => {
     const changed: string[] = [];
@@ -44,6 +46,7 @@ export function changeEach<Asking extends { db: Db }, Step>(
         why: refusal.code as ManyResult['left'][number]['why'],
       })),
       undo: back && changed.map(back),
+      ...(isDeletion && { inBin: changed }),
     });
   });
 }

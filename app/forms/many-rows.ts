@@ -81,6 +81,8 @@ export interface ManyResult<Step = unknown> {
   left: LeftRow[];
   /** What takes it back; absent where nothing can. */
   undo?: Step[];
+  /** Which rows lie in the bin now: that is where they are brought back from. */
+  inBin?: string[];
 }
 
 /** The steps that take a change back, as the browser carried them. */

@@ -36,14 +36,19 @@ export function useManyRows({ listed, total, matching }: ManyRows) {
   const [dismissed, setDismissed] = useState<unknown>();
   const selection = ticked.matching === matching ? ticked.selection : nothingSelected;
   const select = (selection: Selection) => setTicked({ matching, selection });
-  const send = (fields: ManyFields) => void fetcher.submit(fields, { method: 'post' });
+  const send = (fields: ManyFields, action?: string) =>
+    void fetcher.submit(fields, { method: 'post', action });
   return {
     ...{ listed, total, selection, select },
     count: selection.isEvery ? total : selection.ids.size,
     busy: fetcher.state !== 'idle',
     answer: fetcher.data === dismissed ? undefined : fetcher.data,
     dismiss: () => setDismissed(fetcher.data),
-    undo: (steps: unknown[]) => send({ intent: 'undo-many', steps: JSON.stringify(steps) }),
+    undo({ undo, inBin }: ManyResult) {
+      if (!inBin) send({ intent: 'undo-many', steps: JSON.stringify(undo) });
+      // Whatever was deleted is brought back by the one who knows everything that can lie in the bin.
+      else send({ intent: 'restore-many', ids: inBin.join(' ') }, '/bin');
+    },
     /** Asks for a change of what is ticked. */
     change(fields: ManyFields) {
       send({ ...fields, ...(selection.isEvery ? { matching } : { ids: [...selection.ids].join(' ') }) });
@@ -219,7 +224,6 @@ function ManyAnswer({ many }: { many: Many }) {
   const problem = firstProblem(answer);
   const key = problem ?? done;
   if (!key) return null;
-  const undo = value?.undo ?? [];
   return (
     <Notice
       announced
@@ -227,13 +231,13 @@ function ManyAnswer({ many }: { many: Many }) {
       className="mb-4"
       actions={
         <>
-          {undo.length > 0 ? (
+          {value?.undo?.length || value?.inBin?.length ? (
             <Button
               size="small"
               variant="secondary"
               icon={<Undo2 />}
               busy={busy}
-              onClick={() => many.undo(undo)}
+              onClick={() => many.undo(value)}
             >
               <Text k="many:undo" />
             </Button>

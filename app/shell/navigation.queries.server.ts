@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { may } from '#app/accounts/roles.policy.ts';
+import { may, roleOf } from '#app/accounts/roles.policy.ts';
 import { countOpenAppeals } from '#app/dictation/appeals/appeals-inbox.queries.server.ts';
 import { countWaitingUploads } from '#app/library/files/upload-reviews.queries.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
@@ -19,7 +19,9 @@ export const findSignedInFrame = async ({ request, context }: Asked) => ({
   frame: await findShownFrame(context),
   notice: findSubscriptionNotice(context),
   counts: await findEntryCounts(context),
-  isSidebarOpen: sidebarFolding.isOpen(request.headers.get('cookie')),
+  isSidebarOpen: sidebarFolding(roleOf(context.get(scopeContext).actor)).isOpen(
+    request.headers.get('cookie'),
+  ),
 });
 
 export type SignedInFrame = Awaited<ReturnType<typeof findSignedInFrame>>;

@@ -50,5 +50,5 @@ export const mostCounted = 100;
 export const countText = (count: number): string =>
   count >= mostCounted ? `${mostCounted - 1}+` : String(count);
 
-/** The sidebar is closed until somebody opens it. */
-export const sidebarFolding = foldingChoice('sidebar', 'closed');
+/** Until somebody decides otherwise it is open to who works here, whose many entries say their names, and closed to learners. */
+export const sidebarFolding = (role: Role) => foldingChoice('sidebar', role === 'user' ? 'closed' : 'open');

@@ -25,10 +25,11 @@ function Sidebar({ startsOpen }: { startsOpen: boolean }) {
   const t = useText('shell');
   const [isOpen, setIsOpen] = useState(startsOpen);
   const listId = useId();
+  const role = useViewer()?.role ?? 'user';
 
   function toggle() {
     setIsOpen(!isOpen);
-    sidebarFolding.store(!isOpen);
+    sidebarFolding(role).store(!isOpen);
   }
 
   const label = t(isOpen ? 'shell:sidebar.collapse' : 'shell:sidebar.expand');

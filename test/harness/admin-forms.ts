@@ -170,7 +170,12 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       'offer-again': { id: nobody },
       reorder: { seen: nobody, wanted: nobody },
     }),
-    ...forms('/bin', { restore: { id: nobody }, delete: { id: nobody } }),
+    ...forms('/bin', {
+      restore: { id: nobody },
+      'restore-deleted': { subject: nobody },
+      'restore-many': { ids: nobody },
+      delete: { id: nobody },
+    }),
     ...forms('/inbox', {
       handle: seen,
       reopen: seen,

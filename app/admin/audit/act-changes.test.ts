@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { changedLines, changesOf, readLines, restorePlace, spelledOut, wordsOf } from './audit-words.ts';
+import {
+  changedLines,
+  changesOf,
+  earlierVersion,
+  isInBin,
+  readLines,
+  spelledOut,
+  wordsOf,
+} from './audit-words.ts';
 
 describe('what an action changed', () => {
   it('stands field by field, with the side that was there', () => {
@@ -49,11 +57,11 @@ describe('what an action changed', () => {
   });
 
   it.each([
-    ['page.edit', { language: 'de' }, '/pages/p1/history?language=de'],
+    ['page.edit', { language: 'de', version: 4 }, '/pages/p1/history?language=de&below=4'],
     ['page.edit', {}, '/pages/p1/history'],
-    ['plan.delete', null, '/bin'],
-    ['user.role', {}, undefined],
-  ])('%s can be taken back at its place', (action, after, place) => {
-    expect(restorePlace(action, 'p1', after)).toBe(place);
+    ['plan.delete', null, undefined],
+  ])('%s leads to the version that was there before, if there is one', (action, after, place) => {
+    expect(earlierVersion(action, 'p1', after)).toBe(place);
+    expect(isInBin(action)).toBe(place === undefined);
   });
 });

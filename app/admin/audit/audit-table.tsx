@@ -1,16 +1,22 @@
+import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFetcher } from 'react-router';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { formatTag, isLocale, localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, type TextKey, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import type { ListedAuditEvent } from './audit.queries.server.ts';
 import {
   actionTextKey,
   changesOf,
+  earlierVersion,
   type FieldChange,
   fieldTextKey,
-  restorePlace,
+  isInBin,
   spelledOut,
   valueTextKey,
   wordsOf,
@@ -150,7 +156,7 @@ export function AuditTable({ events, empty }: { events: ActRow[]; empty: ReactNo
 
 function What({ act: { action, subjectId, subjectName, subjectEmail, after } }: { act: ActRow }) {
   const key = actionTextKey(action);
-  const place = restorePlace(action, subjectId, after);
+  const place = earlierVersion(action, subjectId, after);
   return (
     <span className="min-w-0 break-words [overflow-wrap:anywhere]">
       {key ? <Text k={key} values={{ name: subjectName }} /> : `${action} ${subjectName}`}
@@ -164,6 +170,30 @@ function What({ act: { action, subjectId, subjectName, subjectEmail, after } }: 
           <Text k="audit:restore" />
         </TextLink>
       ) : null}
+      {isInBin(action) ? <BringBack subject={subjectId} name={subjectName} /> : null}
     </span>
+  );
+}
+
+/** Takes a deletion back where one reads of it. */
+function BringBack({ subject, name }: { subject: string; name: string }) {
+  const t = useText('bin');
+  const restoring = useFetcher<FormAnswer>();
+  useAnswerToast(restoring.state === 'idle' ? restoring.data : undefined);
+  return (
+    <restoring.Form method="post" action="/bin" className="mt-1">
+      <input type="hidden" name="intent" value="restore-deleted" />
+      <input type="hidden" name="subject" value={subject} />
+      <Button
+        type="submit"
+        size="small"
+        variant="secondary"
+        icon={<RotateCcw />}
+        busy={restoring.state !== 'idle'}
+        aria-label={t('bin:restoreThis', { name })}
+      >
+        <Text k="bin:restore" />
+      </Button>
+    </restoring.Form>
   );
 }

@@ -137,12 +137,14 @@ function asRead({ field, ...sides }: FieldChange): FieldChange {
   };
 }
 
-/** Where what was done can be taken back: the bin, or the versions of a page; nothing where it is simply done again. */
-export function restorePlace(action: string, subjectId: string, after: Fields): string | undefined {
-  if (binned.includes(action)) return '/bin';
+/** Where a page is taken back to what it was before: its versions, the one that was there first. */
+export function earlierVersion(action: string, subjectId: string, after: Fields): string | undefined {
   if (action !== 'page.edit') return undefined;
   const language = isLocale(after?.language) ? after.language : defaultLocale;
-  return historyAddress(subjectId, language);
+  return historyAddress(subjectId, language, typeof after?.version === 'number' ? after.version : undefined);
 }
+
+/** Whether what was done put something into the bin. */
+export const isInBin = (action: string): boolean => binned.includes(action);
 
 const binned = ['audio-file.delete', 'page.delete', 'image.delete', 'plan.delete', 'category.delete'];

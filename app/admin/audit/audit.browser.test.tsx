@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { currentAddress, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
@@ -72,6 +73,29 @@ test('a long text is opened on demand, a deleted account is named as such, and w
   await row.getByText('Show the whole text').click();
   await expect.element(whole).toBeVisible();
   await expect.element(screen.getByRole('rowheader', { name: 'moon.land Apollo' })).toBeVisible();
+});
+
+test('a deletion is taken back by one press, an earlier version of a page is one press away', async () => {
+  const sent: unknown[] = [];
+  const bin = {
+    path: '/bin',
+    action: async ({ request }: ActionFunctionArgs) => {
+      sent.push(Object.fromEntries(await request.formData()));
+      return { done: 'bin:done.restored' };
+    },
+  };
+  const events = [
+    act('audio-file.delete', { id: 2, subjectId: 'a1', subjectName: 'Rain' }),
+    act('page.edit', { id: 1, subjectId: 'p1', after: { language: 'de', version: 4 } }),
+  ];
+  const loader = () => ({ filters: { subject: '' }, people: [], events });
+  const screen = await renderModule(audit, { path: '/audit', loader, routes: [bin] });
+  await expect
+    .element(screen.getByRole('link', { name: 'Restore this' }))
+    .toHaveAttribute('href', '/pages/p1/history?language=de&below=4');
+  await screen.getByRole('button', { name: 'Restore “Rain”' }).click();
+  await expect.element(screen.getByText('It is back where it was.')).toBeVisible();
+  expect(sent).toEqual([{ intent: 'restore-deleted', subject: 'a1' }]);
 });
 
 test('it is filtered by kind with the keyboard alone, by thing, person and day', async () => {

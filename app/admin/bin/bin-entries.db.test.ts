@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#app/accounts/accounts.tables.server.ts';
 import { attempts, ratings } from '#app/dictation/attempts/attempts.tables.server.ts';
 import { addCategory, removeCategory } from '#app/library/categories/categories.server.ts';
 import { deleteAudioFile } from '#app/library/files/audio-files.server.ts';
+import { deleteManyFiles } from '#app/library/files/many-files.server.ts';
 import { audioFiles, favorites } from '#app/library/library.tables.server.ts';
 import { audioProcessing, audioSentences } from '#app/library/processing/processing.tables.server.ts';
 import { deleteImage } from '#app/media/images/images.server.ts';
@@ -16,6 +17,8 @@ import { type Actor, visitor } from '#app/platform/ids.ts';
 import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import { startRunner } from '#app/platform/jobs/runner.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import type { Outcome } from '#app/platform/outcome.ts';
+import { deleteManyPages } from '#app/site/pages/many-pages.server.ts';
 import { deletePage } from '#app/site/pages/pages.server.ts';
 import { pageVersions } from '#app/site/pages/pages.tables.server.ts';
 import { pages } from '#app/site/site.tables.server.ts';
@@ -26,7 +29,14 @@ import { openTestDatabase, type TestDatabase } from '#test/harness/test-database
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { writePage } from '#test/harness/test-pages.ts';
 import { type Admin, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
-import { deleteForGood, emptyBin, listBin, restoreFromBin } from './bin-entries.server.ts';
+import {
+  deleteForGood,
+  emptyBin,
+  listBin,
+  restoreDeleted,
+  restoreFromBin,
+  restoreMany,
+} from './bin-entries.server.ts';
 
 let site: TestDatabase;
 let admin: Admin;
@@ -40,6 +50,10 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 beforeEach(() => site.db.delete(binEntries));
 
+function done<Value>(outcome: Outcome<Value>): Value {
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome.value;
+}
 const contents = async () => (await listBin(asked(), {})).rows;
 async function onlyEntry() {
   const [entry, another] = await contents();
@@ -203,6 +217,29 @@ test('what is deleted for good lets go of its bytes; after thirty days that happ
   expect(await isReleased(second.audioObjectId)).toBe(true);
   expect(await isReleased(third.audioObjectId)).toBe(false);
   expect(await contents()).toHaveLength(1);
+});
+
+test('what was deleted together comes back together, by its own keys; what cannot is named', async () => {
+  const files = [await makeAudioFile(site.db), await makeAudioFile(site.db)].map(({ id }) => id);
+  const { inBin = [] } = done(await deleteManyFiles(asked(), { ids: files }));
+  expect(inBin.toSorted()).toEqual(files.toSorted());
+  const page = await writePage(site.db, admin, { slug: 'gone', title: 'Gone' });
+  const deletedPages = done(await deleteManyPages(asked(), [page]));
+  await writePage(site.db, admin, { slug: 'gone', title: 'Another' });
+  const restored = done(await restoreMany(asked(), [...inBin, ...(deletedPages.inBin ?? [])]));
+  expect(restored).toMatchObject({ changed: 2, left: [{ name: 'Gone', why: 'bin:refusal.taken' }] });
+  expect(await site.db.$count(audioFiles, inArray(audioFiles.id, files))).toBe(2);
+  expect(await restoreMany(asked(), files)).toMatchObject({ ok: false, code: 'bin:refusal.missing' });
+  const learner = await makeLearner(site.db);
+  for (const actor of [visitor, learner] as Actor[])
+    expect(await restoreMany(asked(actor), [page])).toMatchObject({ ok: false });
+});
+
+test('a category comes back by its name, as the log knows it', async () => {
+  await addCategory(asked(), { name: 'Old trades' });
+  done(await removeCategory(asked(), 'Old trades'));
+  done(await restoreDeleted(asked(), 'Old trades'));
+  expect(await contents()).toEqual([]);
 });
 
 test('editors find what they may delete, and no plans', async () => {

@@ -2,6 +2,8 @@ import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import { may } from '#app/accounts/roles.policy.ts';
+import { changeEach } from '#app/forms/change-each.server.ts';
+import type { ManyResult } from '#app/forms/many-rows.ts';
 import { holdKnownCategories } from '#app/library/categories/categories.server.ts';
 import { releaseAllUsedBy } from '#app/media/storage/stored-objects.server.ts';
 import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
@@ -78,6 +80,27 @@ export function restoreFromBin(scope: CommandScope, entryId: unknown): Promise<O
     if (!isUniqueViolation(error)) throw error;
     return refuse('conflict', 'bin:refusal.taken');
   });
+}
+
+/** Puts back what was deleted last under a key of its own table. Editors only. */
+export async function restoreDeleted(scope: CommandScope, subjectId: unknown): Promise<Outcome> {
+  const [entry] = await scope.db
+    .select({ id: binEntries.id })
+    .from(binEntries)
+    .where(and(eq(binEntries.subjectId, String(subjectId)), inArray(binEntries.kind, kindsFor(scope.actor))))
+    .orderBy(desc(binEntries.deletedAt))
+    .limit(1);
+  return restoreFromBin(scope, entry?.id);
+}
+
+/** Puts back many things that were deleted, each as if it were alone. Editors only. */
+export const restoreMany = (scope: CommandScope, subjectIds: string[]): Promise<Outcome<ManyResult>> =>
+  changeEach(scope, subjectIds, { run: restoreDeleted, names: nameDeleted });
+
+async function nameDeleted(db: Db, subjectIds: string[]): Promise<Map<string, string>> {
+  const { subjectId, name } = binEntries;
+  const found = await db.select({ subjectId, name }).from(binEntries).where(inArray(subjectId, subjectIds));
+  return new Map(found.map((entry) => [entry.subjectId, entry.name]));
 }
 
 /** What cannot be as it was, because other things changed meanwhile. */

@@ -5,6 +5,7 @@ import { clientFormAction, headersOfAction } from '#app/forms/client-form-action
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { FocusedMessage } from '#app/forms/form-message.tsx';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
+import { chosenRows } from '#app/forms/many-rows.ts';
 import { PageTurns } from '#app/forms/page-turns.tsx';
 import { cursors, searchParams } from '#app/forms/search-params.ts';
 import { daysInBin } from '#app/platform/bin/bin.ts';
@@ -18,7 +19,14 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import type { Route } from './+types/bin.route.ts';
-import { type BinRow, deleteForGood, listBin, restoreFromBin } from './bin-entries.server.ts';
+import {
+  type BinRow,
+  deleteForGood,
+  listBin,
+  restoreDeleted,
+  restoreFromBin,
+  restoreMany,
+} from './bin-entries.server.ts';
 
 const binSearch = searchParams({ ...cursors });
 
@@ -33,6 +41,17 @@ export const action = formAction(failed, {
   restore: intent({
     run: ({ scope, fields }) => restoreFromBin(scope, fields.id),
     done: 'bin:done.restored',
+  }),
+  /** Lists and the log know a thing by its own key. */
+  'restore-deleted': intent({
+    run: ({ scope, fields }) => restoreDeleted(scope, fields.subject),
+    done: 'bin:done.restored',
+  }),
+  'restore-many': intent({
+    form: chosenRows,
+    run: ({ scope }, { ids }) => restoreMany(scope, ids),
+    done: (value) => ({ done: 'many:restored', value }),
+    typed: [],
   }),
   delete: intent({ run: ({ scope, fields }) => deleteForGood(scope, fields.id), done: 'bin:done.deleted' }),
 });

@@ -86,7 +86,7 @@ function DayChart({ name, part }: DayChartProps) {
   const number = new Intl.NumberFormat(formatTag(locale));
   const written = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(formatTag(locale), { ...options, timeZone: 'UTC' });
-  const [long, short] = [written({ dateStyle: 'long' }), written({ day: 'numeric', month: 'numeric' })];
+  const [long, short] = [written({ dateStyle: 'long' }), written({ day: 'numeric', month: 'short' })];
   return (
     <BarChart
       small

@@ -52,11 +52,12 @@ const shown = (figures: { month: string; value: number }[] | undefined) =>
     (figures ?? []).filter(({ value }) => value > 0).map(({ month, value }) => [month, value]),
   );
 
-it('counts by month of UTC what was taken, first purchases, and what ended with and without one', async () => {
+it('counts by month of UTC whose trial began, what was taken, first purchases, and what ended with and without one', async () => {
   const figures = await findFigures({ db: world.db, actor: admin, now }, 'stripe');
   expect(figures?.revenue).toHaveLength(12);
   expect(figures?.revenue.at(-1)?.month).toBe('2026-11');
   expect(shown(figures?.revenue)).toEqual({ '2026-09': 2100, '2026-10': 2600 });
+  expect(shown(figures?.trials)).toEqual({ '2026-09': 5, '2026-11': 1 });
   expect(shown(figures?.conversions)).toEqual({ '2026-09': 1, '2026-10': 1 });
   expect(shown(figures?.churn)).toEqual({ '2026-11': 1 });
   expect(shown(figures?.lostTrials)).toEqual({ '2026-09': 1, '2026-10': 2 });

@@ -14,7 +14,8 @@ type Counted = { month: string; value: number };
 const monthOf = (at: SQL | typeof payments.at) => sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM')`;
 
 /**
- * How the business goes, month by month of UTC, this one included: what was taken by the provider in use and not given back,
+ * How the business goes, month by month of UTC, this one included: whose trial began, which
+ * nobody has who works here or is VIP; what was taken by the provider in use and not given back,
  * who bought for the first time, whose bought time ended, and whose trial ended without a purchase. Admins only.
  */
 export async function findFigures(
@@ -25,7 +26,8 @@ export async function findFigures(
   const months = lastMonths(now, chartMonths);
   const since = new Date(`${months[0]}-01T00:00:00Z`);
   const isPaid = and(eq(payments.status, 'paid'), eq(payments.provider, provider));
-  const [revenue, conversions, ended] = await Promise.all([
+  const [trials, revenue, conversions, ended] = await Promise.all([
+    countTrials(db, since),
     sumRevenue(db, and(isPaid, gte(payments.at, since))),
     countFirstPurchases(db, isPaid, since),
     countEnded(db, isPaid, since, now),
@@ -35,6 +37,7 @@ export async function findFigures(
     return months.map((month) => ({ month, value: values.get(month) ?? 0 }));
   };
   return {
+    trials: along(trials),
     conversions: along(conversions),
     churn: along(ended.filter(({ hasPaid }) => hasPaid)),
     lostTrials: along(ended.filter(({ hasPaid }) => !hasPaid)),
@@ -44,6 +47,16 @@ export async function findFigures(
 }
 
 export type Figures = NonNullable<Awaited<ReturnType<typeof findFigures>>>;
+
+function countTrials(db: Db, since: Date): Promise<Counted[]> {
+  const { createdAt, role, isVip } = userProfiles;
+  const month = monthOf(sql`${createdAt}`);
+  return db
+    .select({ month, value: sql`count(*)`.mapWith(Number) })
+    .from(userProfiles)
+    .where(and(gte(createdAt, since), eq(role, 'user'), eq(isVip, false)))
+    .groupBy(month);
+}
 
 function sumRevenue(db: Db, which: SQL | undefined): Promise<Counted[]> {
   const month = monthOf(payments.at);

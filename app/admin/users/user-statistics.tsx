@@ -88,7 +88,7 @@ function UserCharts({ statistics }: { statistics: UserStatistics }) {
     const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
     return ({ key }: Share) => format.format(new Date(key));
   };
-  const [day, shortDay] = [named({ dateStyle: 'medium' }), named({ day: 'numeric', month: 'numeric' })];
+  const [day, shortDay] = [named({ dateStyle: 'medium' }), named({ day: 'numeric', month: 'short' })];
   const [month, shortMonth] = [named({ month: 'long', year: 'numeric' }), named({ month: 'short' })];
   const dayOf = (share: Share) => ({ label: day(share), short: shortDay(share), value: share.people });
   const monthOf = (share: Share) => ({ label: month(share), short: shortMonth(share), value: share.people });
@@ -129,7 +129,7 @@ function UserCharts({ statistics }: { statistics: UserStatistics }) {
   );
 }
 
-const figureNames = ['conversions', 'lostTrials', 'churn', 'revenue'] as const;
+const figureNames = ['trials', 'conversions', 'lostTrials', 'churn', 'revenue'] as const;
 
 /** How the business goes, for the owner. */
 function BusinessCharts({ figures }: { figures: Figures }) {
@@ -145,7 +145,7 @@ function BusinessCharts({ figures }: { figures: Figures }) {
       <h3 id="figures" className="mb-4 text-xl">
         <Text k="users:figures.title" />
       </h3>
-      <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-4">
+      <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
         {figureNames.map((name) => (
           <Card key={name}>
             <BarChart

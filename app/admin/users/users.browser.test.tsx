@@ -29,7 +29,7 @@ const months = [
   { month: '2026-10', value: 2 },
   { month: '2026-11', value: 4200 },
 ];
-const figures = { conversions: months, churn: months, lostTrials: months, revenue: months };
+const figures = { trials: months, conversions: months, churn: months, lostTrials: months, revenue: months };
 
 const person = (firstName: string, more: Partial<UserRow> = {}): UserRow => ({
   ...{ id: firstName, firstName, email: `${firstName.toLowerCase()}@users.example`, emailVerified: true },

@@ -88,7 +88,7 @@ export function useDayText() {
     long: writer({ dateStyle: 'long' }),
     medium: writer({ dateStyle: 'medium' }),
     /** For the axis of a chart, where a phone has little room. */
-    short: writer({ day: 'numeric', month: 'numeric' }),
+    short: writer({ day: 'numeric', month: 'short' }),
     month: writer({ month: 'short' }),
     weekday: writer({ weekday: 'short' }),
     weekdayLong: writer({ weekday: 'long' }),

@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { UserId } from '#app/platform/ids.ts';
@@ -29,6 +30,12 @@ beforeEach(() => {
   answer = ({ intent }) => ({ intent });
 });
 
+const act: (args: ActionFunctionArgs) => unknown = async ({ request }) => {
+  const fields = Object.fromEntries(await request.formData());
+  sent.push(fields);
+  return answer(fields);
+};
+
 const open = (path = '/dashboard', around = {}) =>
   renderModule(dashboard, {
     path,
@@ -37,11 +44,8 @@ const open = (path = '/dashboard', around = {}) =>
       const categories = [{ name: 'Tourism' }, { name: 'Logistics' }];
       return { filters, files, categories, total: files.length, ...around };
     },
-    async action({ request }) {
-      const fields = Object.fromEntries(await request.formData());
-      sent.push(fields);
-      return answer(fields);
-    },
+    action: act,
+    routes: [{ path: '/bin', action: act }],
   });
 
 const question = page.getByRole('alertdialog');
@@ -157,8 +161,11 @@ describe('many files at once', () => {
     expect(sent[0]).not.toHaveProperty('ids');
   });
 
-  test('are deleted after a question that says how many', async () => {
-    answer = ({ intent }) => ({ intent, done: 'many:deleted', value: { changed: 2, left: [] } });
+  test('are deleted after a question that says how many, and brought back from the bin by one press', async () => {
+    answer = ({ intent }) =>
+      intent === 'restore-many'
+        ? { intent, done: 'many:restored', value: { changed: 2, left: [] } }
+        : { intent, done: 'many:deleted', value: { changed: 2, left: [], inBin: ['a1', 'a3'] } };
     await open();
     await tick('Night shift').click();
     await tick('Unsure').click();
@@ -168,6 +175,10 @@ describe('many files at once', () => {
     await expect.element(page.getByText('2 deleted', { exact: true })).toBeVisible();
     expect(sent).toMatchObject([{ intent: 'delete-many', ids: 'a1 a3' }]);
     await expect.element(tick('Unsure')).not.toBeChecked();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('2 brought back', { exact: true })).toBeVisible();
+    expect(sent[1]).toEqual({ intent: 'restore-many', ids: 'a1 a3' });
+    expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
   });
 
   test('fit on a phone', async () => {

@@ -15,6 +15,8 @@ import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { accessTypes, cefrLevels } from '../audio-file.ts';
 import { useCategoryName } from '../browse/category-art.tsx';
 import {
+  ages,
+  covers,
   fileStates,
   type ManageFilters,
   manageSearch,
@@ -42,6 +44,8 @@ export function DashboardFilterBar({ answered, categories, shown }: DashboardFil
     level: optionsOf(cefrLevels, (name) => name),
     work: optionsOf(workStates, (name) => t(`dashboard:filter.${name}`)),
     owner: optionsOf(owners, (name) => t(`dashboard:filter.${name}`)),
+    cover: optionsOf(covers, (name) => t(`dashboard:filter.${name}`)),
+    age: optionsOf(ages, (name) => t(`dashboard:filter.${name}`)),
   };
   return (
     <FilterBar {...{ filters, shown }} className="mb-6 grid gap-4">

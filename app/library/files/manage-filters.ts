@@ -17,6 +17,16 @@ export const workStates = ['attention', 'check', 'working', 'no_lyrics', 'too_lo
 /** Who brought a file: the team, or a learner. */
 export const owners = ['team', 'learners'] as const;
 
+/** Whether a picture was uploaded for it. */
+export const covers = ['with', 'without'] as const;
+
+export type CoverState = (typeof covers)[number];
+
+/** How long ago a file was added. */
+export const ages = ['week', 'month', 'year', 'older'] as const;
+
+export type FileAge = (typeof ages)[number];
+
 export const manageSorts = [
   'newest',
   'oldest',
@@ -43,6 +53,8 @@ export const manageSearch = searchParams({
   level: oneOf(cefrLevels),
   work: oneOf(workStates),
   owner: oneOf(owners),
+  cover: oneOf(covers),
+  age: oneOf(ages),
   /** One learner, whose files are looked at. */
   uploader: named('by', parsed(parseId<'user'>)),
   sort: view(oneOf(manageSorts, 'newest')),

@@ -159,6 +159,24 @@ describe('the order of the managed files', () => {
   });
 });
 
+describe('the managed files by cover and age', () => {
+  it.each([
+    ['cover=with', ['New']],
+    ['cover=without', ['Last month', 'Last week', 'Old']],
+    ['age=week', ['New']],
+    ['age=month', ['Last week', 'New']],
+    ['age=year', ['Last month', 'Last week', 'New']],
+    ['age=older', ['Old']],
+  ])('%s', async (search, wanted) => {
+    const ago = (days: number) => ({ createdAt: new Date(Date.now() - days * 86_400_000) });
+    await make('New', { ...ago(1), coverImage: 'covers/1' });
+    await make('Last week', ago(8));
+    await make('Last month', ago(40));
+    await make('Old', ago(400));
+    expect((await titles(search)).toSorted()).toEqual(wanted);
+  });
+});
+
 describe('the pages of the managed files', () => {
   /** Three pages, several files in the same instant, and instants that differ by less than a millisecond. */
   async function fill(): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import { learnerQuota } from '#app/media/storage/media.policy.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -9,7 +9,14 @@ import { languageNames } from '#app/platform/languages.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
 import { audioCategories, audioFileCounts, audioFiles, uploadReviews } from '../library.tables.server.ts';
 import { audioProcessing, audioSentences } from '../processing/processing.tables.server.ts';
-import { type FileState, type ManageFilters, manageSearch, type WorkState } from './manage-filters.ts';
+import {
+  type CoverState,
+  type FileAge,
+  type FileState,
+  type ManageFilters,
+  manageSearch,
+  type WorkState,
+} from './manage-filters.ts';
 import { managedPage } from './manage-order.server.ts';
 
 export const managedPageSize = 25;
@@ -112,7 +119,7 @@ async function countFiles(db: Db, filters: ManageFilters): Promise<number> {
 }
 
 function isWanted({ query, language, category, ...filters }: ManageFilters): SQL | undefined {
-  const { visibility, accessType, accessLevel, level, work, owner, uploader } = filters;
+  const { visibility, accessType, accessLevel, level, work, owner, uploader, cover, age } = filters;
   return and(
     /[\p{L}\p{N}]/u.test(query) ? hasWords(query) : undefined,
     language && eq(audioFiles.languagesAudio, languageNames[language]),
@@ -124,8 +131,25 @@ function isWanted({ query, language, category, ...filters }: ManageFilters): SQL
     work && workConditions[work],
     uploader && eq(audioFiles.userId, uploader),
     owner && (owner === 'learners' ? isLearners : not(isLearners)),
+    cover && coverConditions[cover],
+    age && ageConditions[age],
   );
 }
+
+const coverConditions: Record<CoverState, SQL> = {
+  with: isNotNull(audioFiles.coverImage),
+  without: isNull(audioFiles.coverImage),
+};
+
+const addedWithin = (interval: string) =>
+  sql`${audioFiles.createdAt} >= now() - ${sql.raw(`interval '${interval}'`)}`;
+
+const ageConditions: Record<FileAge, SQL> = {
+  week: addedWithin('7 days'),
+  month: addedWithin('30 days'),
+  year: addedWithin('1 year'),
+  older: sql`${audioFiles.createdAt} < now() - interval '1 year'`,
+};
 
 /** What an account that is gone has left in the library is the team's. */
 const isLearners = sql`exists (

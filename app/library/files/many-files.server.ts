@@ -82,7 +82,7 @@ export async function deleteManyFiles(
       await recordFileEvent(tx, actor, 'audio-file.delete', { before: file });
     }
     await publishFileChange(tx, ...rows);
-    return ok({ changed: rows.length, left });
+    return ok({ changed: rows.length, left, inBin: rows.map(({ id }) => id) });
   });
 }
 

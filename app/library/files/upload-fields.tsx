@@ -1,6 +1,7 @@
 import { type RefObject, useId } from 'react';
 import { type FormAnswer, typedText } from '#app/forms/form-answer.ts';
 import { fieldError } from '#app/forms/form-message.tsx';
+import { InstantField } from '#app/forms/instant-field.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { languageNames, languages } from '#app/platform/languages.ts';
@@ -73,13 +74,12 @@ export function AccessLevelField({ answer, isAdmin }: { answer: FormAnswer; isAd
 }
 
 /** When a hidden recording is shown by itself. */
-export function PublishField({ value, error }: { value?: string; error?: React.ReactNode }) {
+export function PublishField({ value = '', error }: { value?: string; error?: React.ReactNode }) {
   return (
-    <TextField
+    <InstantField
       name="publishAt"
-      type="datetime-local"
-      defaultValue={value}
-      label={<Text k="uploads:form.publishAt" />}
+      stored={value}
+      label={(zone) => <Text k="uploads:form.publishAt" values={{ zone }} />}
       hint={<Text k="uploads:form.publishAtHint" />}
       aside={optional}
       error={error}

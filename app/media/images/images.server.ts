@@ -103,6 +103,7 @@ export async function deleteManyImages(
 ): Promise<Outcome<ManyResult>> {
   if (!mayManageImages(scope.actor)) return adminsOnly;
   return changeEach(scope, ids, {
+    isDeletion: true,
     async run(within, id) {
       const deleted = await deleteImage(within, id);
       return deleted.ok || deleted.kind !== 'conflict' ? deleted : refuse('conflict', 'images:many.inUse');

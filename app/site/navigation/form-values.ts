@@ -1,3 +1,4 @@
+import { readInstant } from '#app/forms/zoned-time.ts';
 import { defaultLocale, type Locale, locales } from '#app/platform/i18n/locales.ts';
 import type { MenuRow } from './site-frame.ts';
 
@@ -50,12 +51,3 @@ export const typedAnnouncement = (values: FormValues) => ({
   untilAt: readInstant(values.untilAt ?? ''),
   texts: Object.fromEntries(locales.map((locale) => [locale, values[textField(locale)] ?? ''])),
 });
-
-const written = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/;
-
-/** Reads what a field for date and time sends, as UTC; nothing, or something else, is `null`. */
-export function readInstant(typed: string): Date | null {
-  if (!written.test(typed)) return null;
-  const at = new Date(`${typed}Z`);
-  return Number.isNaN(at.getTime()) ? null : at;
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { readInstant } from '#app/forms/zoned-time.ts';
 import { defaultLocale, type Locale, locales } from '#app/platform/i18n/locales.ts';
-import { readInstant, textField, titleField } from './form-values.ts';
+import { textField, titleField } from './form-values.ts';
 import { isReadableIcon, isSitePath, safeUrl } from './safe-url.ts';
 
 /** What the forms of these pages ask for, and the sentence when neither a yes nor a no came back. */

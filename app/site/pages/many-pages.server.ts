@@ -35,7 +35,7 @@ export const changeManyPages = (
 
 /** Deletes many pages in all their languages. Admins only. */
 export const deleteManyPages = (scope: Asking, ids: string[]): Promise<Outcome<ManyResult>> =>
-  changeEach(scope, ids, { run: deletePage, names: namePages });
+  changeEach(scope, ids, { run: deletePage, names: namePages, isDeletion: true });
 
 /** Shows visitors what was saved last in every language there is a text in; English goes first. */
 const publishLanguages = (scope: Asking, id: string) =>

@@ -149,8 +149,8 @@ export async function savePage(
 /** What the audit log says of a text. */
 const seenOf = (version: Version | undefined) => {
   if (!version) return undefined;
-  const { language, title, description, shareImage, content } = version;
-  return { language, title, description, shareImage, content };
+  const { language, number, title, description, shareImage, content } = version;
+  return { language, version: number, title, description, shareImage, content };
 };
 
 /** One that began as HTML has no document; what the editor made of it unchanged is no change. */

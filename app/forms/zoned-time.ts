@@ -1,5 +1,3 @@
-import { readInstant } from './form-values.ts';
-
 /** What a clock of a zone means: the instant as a field sends it, in UTC, and whether that day's clocks are changed then. */
 export interface ZonedTime {
   utc: string;
@@ -35,4 +33,13 @@ function aheadMs(at: number, timeZone: string): number {
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(offset) ?? [];
   const ms = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
   return sign === '-' ? -ms : ms;
+}
+
+const written = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/;
+
+/** Reads what a field for date and time sends, as UTC; nothing, or something else, is `null`. */
+export function readInstant(typed: string): Date | null {
+  if (!written.test(typed)) return null;
+  const at = new Date(`${typed}Z`);
+  return Number.isNaN(at.getTime()) ? null : at;
 }
