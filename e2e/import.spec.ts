@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { goTo, reload } from './navigation.ts';
 import { openPage, test } from './people.ts';
-import { shortRecording } from './recordings.ts';
+import { demoArchive, shortRecording } from './recordings.ts';
 
 const manifestInput = (page: Page) => page.getByLabel('List (CSV or JSON)');
 const filesInput = (page: Page) => page.getByLabel('Recordings and covers');
@@ -42,5 +42,47 @@ test('many recordings come in with their list, and only once', async ({ browser,
   await expect(page.getByText('3 are already in the library and will be skipped.')).toBeVisible();
   await expect(page.getByText('Already there: skipped')).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Start import' })).toBeDisabled();
+  await page.context().close();
+});
+
+test('ten recordings of an archive come in hidden, and are checked, premium and shown in at most twelve actions', async ({
+  browser,
+  asAdmin,
+}) => {
+  const run = `Ten ${Date.now()}`;
+  const page = await openPage(browser, { storageState: asAdmin });
+  await goTo(page, '/dashboard');
+  let actions = 0;
+  const act = (action: Promise<unknown>) => {
+    actions += 1;
+    return action;
+  };
+  const choose = async (menu: string, item: string) => {
+    await act(bar.getByRole('button', { name: menu, exact: true }).click());
+    await act(page.getByRole('menuitem', { name: item, exact: true }).click());
+  };
+  const bar = page.getByRole('region', { name: 'Many at once' });
+  const rows = page.getByRole('row').filter({ hasText: run });
+  const switched = (name: RegExp, checked: boolean) => rows.getByRole('switch', { name, checked });
+
+  await act(page.getByRole('link', { name: 'Bulk import' }).click());
+  await act(manifestInput(page).setInputFiles(await demoArchive(run, 10)));
+  await act(page.getByRole('button', { name: 'Start import' }).click());
+  await expect(page.getByText('10 recordings are in the library.')).toBeVisible({ timeout: 90_000 });
+  await act(page.getByRole('link', { name: 'See the hidden recordings' }).click());
+  await act(page.getByRole('searchbox').fill(run));
+  await expect(rows).toHaveCount(10);
+  await expect(switched(/^Visible/, false)).toHaveCount(10);
+  // The list says of each that it is ready, and of none that somebody has to listen.
+  await expect(rows.getByText('Times set by hand')).toHaveCount(10, { timeout: 90_000 });
+  await expect(rows.getByText('Please check')).toHaveCount(0);
+  await act(bar.getByRole('checkbox', { name: 'Select all on this page' }).click());
+  await choose('Access', 'Premium');
+  await expect(switched(/^Premium/, true)).toHaveCount(10);
+  await choose('Visibility', 'Visible');
+  await expect(rows).toHaveCount(0);
+  await goTo(page, `/dashboard?q=${encodeURIComponent(run)}&visibility=shown&accessType=premium`);
+  await expect(rows).toHaveCount(10);
+  expect(actions).toBeLessThanOrEqual(12);
   await page.context().close();
 });

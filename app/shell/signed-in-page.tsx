@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useId, useState } from 'react';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { UserMenu } from '#app/accounts/settings/user-menu.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { SiteFrameProvider, SiteLogo, useSiteFrame } from '#app/site/navigation/site-context.tsx';

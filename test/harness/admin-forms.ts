@@ -200,6 +200,8 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       'discard-found': { language: 'de' },
       translate: text,
       'translate-found': { language: 'de' },
+      'change-many': { ids: 'site:home.title', language: 'de', change: 'confirm' },
+      'undo-many': { steps: JSON.stringify([{ key: 'site:home.title', language: 'de', is: 0, was: null }]) },
       'machine-words': { texts: '["News"]', languages: 'de' },
       cancel: { id: nobody },
     }),

@@ -19,6 +19,7 @@ import { ensureFallbackCategory, holdCategories } from '../categories/categories
 import { publishFileChange, publishInbox, recordFileEvent } from '../file-changes.server.ts';
 import { audioFiles } from '../library.tables.server.ts';
 import { isOvertaken, type NewPicture } from '../new-picture.ts';
+import { longestAlignableMs } from '../processing/align.ts';
 import { enqueueProcessing, listTimedSentences } from '../processing/processing.server.ts';
 import { audioProcessing } from '../processing/processing.tables.server.ts';
 import { numberedSentences, splitSentences } from '../processing/sentences.ts';
@@ -142,6 +143,7 @@ export async function editAudioFile(
     const { kept, lost } = keepTimes(
       isRetimed ? await listTimedSentences(tx, file.id) : [],
       isSameLanguage ? sentences : [],
+      file.durationMs <= longestAlignableMs,
     );
     if (lost.length > 0 && !replaceTimes)
       return refuse('invalid', 'dashboard:refusal.timesLost', {

@@ -9,6 +9,7 @@ import { openTestDashboard, type TestDashboard } from '#test/harness/test-dashbo
 import { makeAudioFile, type WantedFile } from '#test/harness/test-library.ts';
 import { removeCategory } from '../categories/categories.server.ts';
 import { audioCategories, audioFiles } from '../library.tables.server.ts';
+import { longestAlignableMs } from '../processing/align.ts';
 import { audioProcessing } from '../processing/processing.tables.server.ts';
 import { editAudioFileForm } from './audio-files.forms.ts';
 import { editAudioFile, setVisibility } from './audio-files.server.ts';
@@ -120,6 +121,21 @@ describe('the times of a text that is corrected', () => {
       ['One.', 1, 0],
       ['Three.', 2, 1600],
     ]);
+  });
+
+  test('are all asked about where the recording is too long to look for those of the words that changed', async () => {
+    const id = await timed();
+    await world.db
+      .update(audioFiles)
+      .set({ durationMs: longestAlignableMs + 1 })
+      .where(eq(audioFiles.id, id as never));
+    const form = { ...(await open(id)), lyrics: 'One. Two and a half. Three.' };
+    expect(await save(id, form)).toMatchObject({
+      code: 'dashboard:refusal.timesLost',
+      words: { sentences: '1, 3' },
+    });
+    expect(await save(id, { ...form, replaceTimes: 'yes' })).toMatchObject({ ok: true });
+    expect(await keptOf(id)).toEqual([]);
   });
 
   test('are asked about when they were set by hand and would be lost', async () => {

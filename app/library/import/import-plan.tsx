@@ -5,11 +5,12 @@ import { LeaveGuard } from '#app/forms/leave-guard.tsx';
 import { bytesText } from '#app/media/uploads/storage-notice.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { manageAddress } from '../files/manage-filters.ts';
 import {
   askForKnown,
   createImport,
@@ -193,7 +194,16 @@ export function ImportPlan({ items }: { items: ImportItem[] }) {
         />
       ) : null}
       {hasStarted && !isRunning ? (
-        <Notice tone={left > 0 ? 'hint' : 'good'} announced>
+        <Notice
+          tone={left > 0 ? 'hint' : 'good'}
+          announced
+          actions={
+            // They come in hidden, and there they are checked and shown, many at once.
+            <ButtonLink to={manageAddress({ visibility: 'hidden' })} size="small" variant="secondary">
+              <Text k="uploads:import.toHidden" />
+            </ButtonLink>
+          }
+        >
           <Text k="uploads:import.finished" values={{ count: totals.done }} />{' '}
           {left > 0 ? <Text k="uploads:import.left" values={{ count: left }} /> : null}
         </Notice>

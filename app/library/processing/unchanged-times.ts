@@ -19,16 +19,18 @@ export interface UnchangedSentence extends TimedSentence {
 /**
  * What of a text's times holds for another text: sentences that stand in both, in the same order, keep theirs, unless
  * nobody was sure of them. `lost`: the places in the old text of those whose times were set by hand and have no sentence
- * any more.
+ * any more. Where the rest cannot be found, because the recording is too long for that, all times go unless all stay.
  */
 export function keepTimes(
   before: readonly TimedSentence[],
   after: readonly LyricsSentence[],
+  isRestFound = true,
 ): { kept: UnchangedSentence[]; lost: number[] } {
-  const pairs = commonInOrder(
+  const alike = commonInOrder(
     before.map(({ text }) => text),
     after.map(({ text }) => text),
   ).filter(([from]) => before[from]?.confident || before[from]?.byHand);
+  const pairs = isRestFound || alike.length === after.length ? alike : [];
   const stays = new Set(pairs.map(([from]) => from));
   return {
     kept: pairs.flatMap(([from, position]) => {

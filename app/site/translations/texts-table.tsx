@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { SelectRow, type useManyRows } from '#app/forms/selection-bar.tsx';
 import { useChangedRows } from '#app/forms/unsaved-rows.tsx';
 import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
@@ -21,6 +22,7 @@ const tones: Record<TextKind, BadgeTone> = {
 };
 
 interface TextsTableProps {
+  many: ReturnType<typeof useManyRows>;
   texts: ShownText[];
   filters: TextFilters;
   edited: string | undefined;
@@ -34,7 +36,7 @@ interface TextsTableProps {
  * The texts of one page, beside the English ones where they are none. One of them can be open for editing, and whatever holds
  * something unsaved stays open, also when the page turns to other texts.
  */
-export function TextsTable({ texts, filters, edited, hasTranslator, answer, empty }: TextsTableProps) {
+export function TextsTable({ many, texts, filters, edited, hasTranslator, answer, empty }: TextsTableProps) {
   const t = useText('translations');
   const { language } = filters;
   const { rows, opened } = useOpenTexts(texts, edited);
@@ -42,6 +44,11 @@ export function TextsTable({ texts, filters, edited, hasTranslator, answer, empt
   useAnswerToast(fetcher.state === 'idle' ? fetcher.data : undefined);
   const closedAddress = textsAddress(filters);
   const columns: Column<ShownText>[] = [
+    {
+      ...{ key: 'select', header: <Text k="many:column" />, headerHidden: true, ticks: true },
+      className: 'align-top',
+      cell: ({ key }) => <SelectRow many={many} id={key} name={key} />,
+    },
     {
       key: 'key',
       header: <Text k="translations:column.key" />,

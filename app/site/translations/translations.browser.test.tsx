@@ -240,3 +240,26 @@ test('a machine’s draft stands beside the text, and is confirmed, edited first
   expect(sent[0]).toMatchObject({ intent: 'confirm-draft', id: 'a:a', revision: '0', draft: 'Máquina a' });
   expect(sent.at(-1)).toMatchObject({ intent: 'discard-found', language: 'pt', kind: 'machine' });
 });
+
+test('many texts are confirmed or go back to the original at once, and that is undone', async () => {
+  const steps = [{ key, language: 'pt', is: 1, was: null, draft: 'Fale' }];
+  const { sent } = await openTexts({
+    shown: [text({ draft: 'Fale', kind: 'machine' }), text({ key: 'contact:title' })],
+    answer: ({ intent }) =>
+      ({
+        ...{ intent, done: intent === 'undo-many' ? 'many:undone' : 'many:changed' },
+        value: { changed: 1, left: [], undo: intent === 'undo-many' ? undefined : steps },
+      }) as FormAnswer,
+  });
+  await page.getByRole('checkbox', { name: `Select “${key}”` }).click();
+  const bar = page.getByRole('region', { name: 'Many at once' });
+  await bar.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(page.getByText('1 changed', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('1 changed back', { exact: true })).toBeVisible();
+  expect(sent).toEqual([
+    { intent: 'change-many', change: 'confirm', language: 'pt', ids: key },
+    { intent: 'undo-many', steps: JSON.stringify(steps) },
+  ]);
+  await expectOpenToEveryone();
+});

@@ -12,6 +12,7 @@ import {
 } from '#app/forms/filter-bar.tsx';
 import { type FormRequest, formAction, intent } from '#app/forms/form-action.server.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
+import { SelectionBar, useManyRows } from '#app/forms/selection-bar.tsx';
 import { UnsavedRows } from '#app/forms/unsaved-rows.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
@@ -28,6 +29,7 @@ import { Paging } from '#app/ui/paging.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import type { Route } from './+types/translations.route.ts';
 import { machineWordsForm, translateWords } from './machine-words.server.ts';
+import { changeManyTexts, changeTextsForm, undoManyTexts, undoTextsForm } from './many-texts.server.ts';
 import { confirmDraft, discardDraft, settleDrafts } from './text-drafts.server.ts';
 import {
   readTextFilters,
@@ -216,6 +218,18 @@ export const action = formAction(failed, {
     done: (value) => ({ value }),
     typed: [],
   }),
+  'change-many': intent({
+    form: changeTextsForm,
+    run: ({ scope }, { ids, ...form }) => changeManyTexts(scope, ids, form),
+    done: (value) => ({ done: 'many:changed', value }),
+    typed: [],
+  }),
+  'undo-many': intent({
+    form: undoTextsForm,
+    run: ({ scope }, { steps }) => undoManyTexts(scope, steps),
+    done: (value) => ({ done: 'many:undone', value }),
+    typed: [],
+  }),
   cancel: intent({
     run: ({ scope, fields }) => cancelTranslation(scope, fields.id),
     done: 'translations:done.cancelled',
@@ -236,6 +250,8 @@ export default function Translations({ loaderData, actionData: answer }: Route.C
   const viewer = useViewer();
   const edited = useSearchParams()[0].get('edit') ?? undefined;
   useTopic(viewer && `translating:${viewer.id}`, () => void revalidate());
+  const listed = texts.map(({ key }) => key);
+  const many = useManyRows({ listed, total: listed.length, matching: textsAddress(filters) });
   return (
     <div className="mx-auto w-full max-w-[96rem] px-4 py-8 sm:px-6 lg:py-12">
       <title>{`${t('translations:title')} · ${siteName}`}</title>
@@ -245,13 +261,18 @@ export default function Translations({ loaderData, actionData: answer }: Route.C
         {answer ? <FormMessage answer={answer} /> : null}
         {run ? <RunProgress run={run} /> : null}
       </div>
-      <p className="mb-3 text-ink-soft" role="status">
-        <Text k="translations:found" values={{ count: total }} />
-      </p>
+      <SelectionBar
+        many={many}
+        count={<Text k="translations:found" values={{ count: total }} />}
+        buttons={(['confirm', 'reset'] as const).map((change) => ({
+          label: `translations:edit.${change}`,
+          fields: { intent: 'change-many', change, language: filters.language },
+        }))}
+      />
       <UnsavedRows placeOf={languagePlace}>
         <TextsTable
           key={filters.language}
-          {...{ texts, filters, edited, hasTranslator, answer }}
+          {...{ many, texts, filters, edited, hasTranslator, answer }}
           empty={<EmptyState title={<Text k="translations:none" />} />}
         />
         <div className="mt-6">
