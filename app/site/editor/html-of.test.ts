@@ -193,6 +193,15 @@ describe('a picture', () => {
         children: [{ type: 'listitem', children: [text('a'), captioned] }],
       }),
     ).toBe(`<ul><li>a<figure>${figure}</li></ul>`));
+  test('with a caption and a link around it keeps both, and what else is in the link', () => {
+    const link = { type: 'link', url: '/kids', children: [text('see '), captioned] };
+    const linked = figure.replace(/<img[^>]*>/, '<a href="/kids">$&</a>');
+    expect(shown(paragraph(link))).toBe(`<p><a href="/kids">see </a></p><figure>${linked}`);
+    const item = { type: 'listitem', children: [{ ...link, children: [captioned] }] };
+    expect(shown({ type: 'list', listType: 'bullet', children: [item] })).toBe(
+      `<ul><li><figure>${linked}</li></ul>`,
+    );
+  });
   test('from elsewhere leaves no caption', () =>
     expect(shown(paragraph(text('a'), { ...captioned, src: 'https://example.org/a.png' }))).toBe('<p>a</p>'));
 });

@@ -77,7 +77,7 @@ function writeInline(nodes: readonly InlineNode[]): string {
   return nodes.map(write).join('');
 }
 
-function writeLink(node: Extract<InlineNode, { type: 'link' | 'autolink' }>, inside: string): string {
+function writeLink(node: Link, inside: string): string {
   const href = node.isUnlinked ? undefined : safeUrl(readable(node.url));
   if (!href) return inside;
   const rel = /^https?:/i.test(href) ? ' rel="noopener noreferrer"' : '';
@@ -88,15 +88,32 @@ function writeLink(node: Extract<InlineNode, { type: 'link' | 'autolink' }>, ins
 
 type Image = Extract<InlineNode, { type: 'image' }>;
 
+type Link = Extract<InlineNode, { type: 'link' | 'autolink' }>;
+
+const isLink = (node: { type: string }): node is Link => node.type === 'link' || node.type === 'autolink';
+
 const hasCaption = (node: { type: string; caption?: string }): node is Image =>
   node.type === 'image' && (node.caption ?? '').trim() !== '';
 
-/** A picture with words under it stands between blocks, not in one. */
-function writeFigure(image: Image, format?: string): string {
+/** A link around more than a picture with a caption is one link for each part: that picture stands between blocks. */
+const apart = <Node extends { type: string }>(nodes: readonly Node[]): (Node | Link)[] =>
+  nodes.flatMap((node): (Node | Link)[] =>
+    isLink(node) && node.children.some(hasCaption)
+      ? node.children.map((child) => ({ ...node, children: [child] }))
+      : [node],
+  );
+
+/** The picture with words under it that a node is, or that a link is around. */
+const captioned = (node: { type: string }): Image | undefined =>
+  [node, ...(isLink(node) ? node.children : [])].find(hasCaption);
+
+/** A picture with words under it stands between blocks, not in one; a link is around the picture alone. */
+function writeFigure(node: { type: string }, image: Image, format?: string): string {
   const picture = writeImage(image);
+  const shown = picture && isLink(node) ? writeLink(node, picture) : picture;
   return (
-    picture &&
-    `<figure${styleOf(format)}>${picture}<figcaption>${escaped(image.caption ?? '')}</figcaption></figure>`
+    shown &&
+    `<figure${styleOf(format)}>${shown}<figcaption>${escaped(image.caption ?? '')}</figcaption></figure>`
   );
 }
 
@@ -189,20 +206,21 @@ type Lines = Extract<BlockNode, { type: 'paragraph' | 'heading' | 'quote' }>;
 function aligned(tag: string, { format, children }: Lines): string {
   const block = (inside: readonly InlineNode[]) =>
     `<${tag}${styleOf(format)}>${filled(writeInline(inside))}</${tag}>`;
-  if (!children.some(hasCaption)) return block(children);
+  if (!children.some(captioned)) return block(children);
   const parts: string[] = [];
   let run: InlineNode[] = [];
   const endRun = () => {
     if (run.some(saysMore)) parts.push(block(run));
     run = [];
   };
-  for (const child of children) {
-    if (!hasCaption(child)) {
+  for (const child of apart(children)) {
+    const picture = captioned(child);
+    if (!picture) {
       run.push(child);
       continue;
     }
     endRun();
-    parts.push(writeFigure(child, format));
+    parts.push(writeFigure(child, picture, format));
   }
   endRun();
   return parts.join('');
@@ -245,13 +263,14 @@ function writeItem(children: Item['children']): string {
     if (run.length > 0) parts.push(writeInline(run));
     run = [];
   };
-  for (const child of children) {
-    if (child.type !== 'list' && !hasCaption(child)) {
+  for (const child of apart(children)) {
+    const picture = captioned(child);
+    if (child.type !== 'list' && !picture) {
       run.push(child);
       continue;
     }
     endRun();
-    parts.push(child.type === 'list' ? writeList(child) : writeFigure(child));
+    parts.push(child.type === 'list' ? writeList(child) : picture ? writeFigure(child, picture) : '');
   }
   endRun();
   return filled(parts.join(''));
