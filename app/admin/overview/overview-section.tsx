@@ -1,5 +1,5 @@
 import { ArrowRight, ChevronRight, CircleCheck } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatTag, type Locale } from '#app/platform/i18n/locales.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { Badge, ToneIcon } from '#app/ui/badge.tsx';
@@ -11,7 +11,7 @@ import { type Attention, attentionOf, daysFolding, overviewFolding, placeOf } fr
 /** Each thing that needs attention, with the way to it. */
 function AttentionList({ attention }: { attention: readonly Attention[] }) {
   return (
-    <ul className="grid grid-cols-1 gap-x-6 gap-y-2 lg:grid-cols-2 2xl:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-x-6 gap-y-2 lg:grid-cols-2 xl:grid-cols-3">
       {attention.map((one) => (
         <li key={one.concern} className="flex items-start gap-2.5">
           <ToneIcon tone={'failed' in one ? 'wrong' : 'hint'} />
@@ -46,7 +46,7 @@ type Days = NonNullable<Overview['days']>;
 const names = ['registrations', 'attempts', 'plays', 'payments'] as const;
 
 /** The last thirty days, each kind of event in a small chart of its own. */
-function DayCharts({ days, isOpen }: { days: Days; isOpen: boolean }) {
+function DayCharts({ days, isOpen, children }: { days: Days; isOpen: boolean; children: ReactNode }) {
   return (
     <details
       open={isOpen}
@@ -67,6 +67,7 @@ function DayCharts({ days, isOpen }: { days: Days; isOpen: boolean }) {
           <DayChart key={name} name={name} part={days[name]} />
         ))}
       </div>
+      {children}
     </details>
   );
 }
@@ -119,7 +120,7 @@ function StorageLine({ storage }: { storage: NonNullable<Overview['storage']> })
   const { usedBytes, freeBytes, floorBytes } = storage.value;
   const [used, free, floor] = [usedBytes, freeBytes, floorBytes].map((bytes) => sizeText(locale, bytes));
   return (
-    <p className="text-ink-soft text-sm">
+    <p className="mt-6 text-ink-soft text-sm">
       <Text k="overview:storage" values={{ used: used ?? '', free: free ?? '', floor: floor ?? '' }} />
     </p>
   );
@@ -137,7 +138,7 @@ export function OverviewSection({ overview, isOpen, showsDays }: OverviewSection
   const titleId = useId();
   const attention = attentionOf(overview);
   return (
-    <section aria-labelledby={titleId} className="mb-8">
+    <section aria-labelledby={titleId} className="mb-6">
       <details
         open={isOpen}
         onToggle={(event) => overviewFolding.store(event.currentTarget.open)}
@@ -157,7 +158,7 @@ export function OverviewSection({ overview, isOpen, showsDays }: OverviewSection
             </Badge>
           ) : null}
         </summary>
-        <div className="grid grid-cols-1 gap-4 border-line border-t p-5">
+        <div className="grid grid-cols-1 gap-3 border-line border-t p-5 pb-3">
           {attention.length > 0 ? (
             <AttentionList attention={attention} />
           ) : (
@@ -166,8 +167,11 @@ export function OverviewSection({ overview, isOpen, showsDays }: OverviewSection
               <Text k="overview:nothing" />
             </p>
           )}
-          {overview.storage ? <StorageLine storage={overview.storage} /> : null}
-          {overview.days ? <DayCharts days={overview.days} isOpen={showsDays} /> : null}
+          {overview.days ? (
+            <DayCharts days={overview.days} isOpen={showsDays}>
+              {overview.storage ? <StorageLine storage={overview.storage} /> : null}
+            </DayCharts>
+          ) : null}
         </div>
       </details>
     </section>

@@ -127,7 +127,7 @@ export function UserActions({ user, closedAddress, sent, record }: UserActionsPr
           <h3 ref={heading} id={`acts-${user.id}`} tabIndex={-1} className="break-words text-xl">
             <Text k="users:act.title" values={{ name: user.firstName }} />
           </h3>
-          <p className="break-all text-ink-soft">{user.email}</p>
+          <p className="wrap-anywhere text-ink-soft">{user.email}</p>
         </div>
         {isRow ? (
           <div className="flex flex-wrap gap-2">

@@ -48,6 +48,14 @@ export function UserFilterBar({ answered, shown, plans }: UserFilterBarProps) {
           placeholder={t('users:search.placeholder')}
           className="flex-1 basis-full sm:basis-64"
         />
+        <FilterSelect
+          filters={filters}
+          name="sort"
+          label={<Text k="users:filter.sort" />}
+          labelHidden
+          className="grow sm:grow-0"
+          options={optionsOf(sorts, (name) => t(`users:sort.${name}`))}
+        />
         <FilterActions filters={filters} />
       </div>
       <FoldedFilters startsOpen={userSearch.isNarrowed({ ...answered, query: '' })}>
@@ -60,12 +68,6 @@ export function UserFilterBar({ answered, shown, plans }: UserFilterBarProps) {
             any={t('users:filter.any')}
           />
         ))}
-        <FilterSelect
-          filters={filters}
-          name="sort"
-          label={<Text k="users:filter.sort" />}
-          options={optionsOf(sorts, (name) => t(`users:sort.${name}`))}
-        />
       </FoldedFilters>
     </FilterBar>
   );

@@ -23,7 +23,7 @@ export function DashboardPage({ current, children }: DashboardPageProps) {
   const t = useText('dashboard');
   const { siteName } = usePageFrame();
   return (
-    <div className="mx-auto w-full max-w-[96rem] px-4 py-8 sm:px-6 lg:py-12">
+    <div className="mx-auto w-full max-w-[96rem] px-4 py-8 sm:px-6">
       <title>{`${t(`dashboard:nav.${current}`)} · ${siteName}`}</title>
       <PageHeader title={<Text k="dashboard:title" />} />
       <LinkTabs

@@ -58,6 +58,14 @@ export function DashboardFilterBar({ answered, categories, shown }: DashboardFil
           placeholder={libraryText('library:search.placeholder')}
           className="flex-1 basis-full sm:basis-64"
         />
+        <FilterSelect
+          filters={filters}
+          name="sort"
+          label={<Text k="dashboard:filter.sort" />}
+          labelHidden
+          className="grow sm:grow-0"
+          options={optionsOf(manageSorts, (name) => t(`dashboard:sort.${name}`))}
+        />
         <FilterActions filters={filters} />
       </div>
       <FoldedFilters startsOpen={manageSearch.isNarrowed({ ...answered, query: '' })}>
@@ -70,12 +78,6 @@ export function DashboardFilterBar({ answered, categories, shown }: DashboardFil
             any={t('dashboard:filter.any')}
           />
         ))}
-        <FilterSelect
-          filters={filters}
-          name="sort"
-          label={<Text k="dashboard:filter.sort" />}
-          options={optionsOf(manageSorts, (name) => t(`dashboard:sort.${name}`))}
-        />
       </FoldedFilters>
     </FilterBar>
   );
