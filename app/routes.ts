@@ -121,6 +121,7 @@ export default [
     route('api/login', 'accounts/credentials/login-api.route.ts'),
     route('api/try-it', 'dictation/try-it/try-it-api.route.ts'),
     route('api/create-portal-session', 'subscription/payments/portal-session.route.ts'),
+    route('go/:name', 'site/navigation/named-link.route.ts'),
     ...['chat', 'terms', 'privacy', 'signup', 'auth/callback'].map(moved),
     route('*', 'site/pages/unknown.route.ts'),
   ]),

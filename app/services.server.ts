@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { phoneOfNewSite } from '#app/site/navigation/default-site.ts';
 import type { Payments } from '#app/subscription/payments/payments-context.server.ts';
 import { type AccountMails, createAccountMails } from './accounts/credentials/accounts.mails.server.ts';
 import { type Auth, openAuth } from './accounts/credentials/auth.server.ts';
@@ -93,12 +92,7 @@ export async function assembleServices(
   const media = openMedia(env);
   const uploads = openUploads({ env, media, inspectAudio: inspectMp3 });
   const playback = await openPlaybackAccess({ database, auth });
-  const siteFrames = await openSiteFrames({
-    database,
-    texts,
-    log,
-    phoneNumber: phoneOfNewSite(env.APP_MODE),
-  });
+  const siteFrames = await openSiteFrames({ database, texts, log, mode: env.APP_MODE });
   const pageCache = await openPageCache(database, {
     textsVersion: texts.version,
     mostBytes: pageCacheBytes,

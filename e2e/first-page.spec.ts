@@ -14,7 +14,7 @@ test('language and theme change in place and stay; a page in a language hydrates
   const complaints = collectComplaints(page);
   await goTo(page, '/');
   await expect(heading(page, 'Listen. Write. Compare.')).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Live chat' }).first().focus();
+  await page.getByRole('banner').getByRole('link', { name: 'Write to us' }).first().focus();
   await page.keyboard.press('Tab');
   await expect(switcher(page)).toBeFocused();
   await page.keyboard.press('Enter');

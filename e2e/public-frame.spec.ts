@@ -34,7 +34,7 @@ test('the menu leads to the parts of the first page from wherever one stands, an
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
     await expectInSight(page, id);
   }
-  await header(page).getByRole('link', { name: 'Live chat' }).first().click();
+  await header(page).getByRole('link', { name: 'Write to us' }).first().click();
   await expect(page).toHaveURL('/contact');
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
   await header(page).getByRole('link', { name: 'For schools and businesses' }).click();

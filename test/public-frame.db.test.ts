@@ -140,7 +140,7 @@ test('without scripts the menu is a list that opens by itself, and a language is
   const lists = html.match(/<details[\s\S]*?<\/details>/g)?.map(readPage) ?? [];
   const menu = lists.find((list) => list.part('summary').words === 'Menu');
   expect(menu?.linksTo('Teams')).toEqual(['/#teams']);
-  expect(menu?.linksTo('Live chat')).toEqual(['/chat']);
+  expect(menu?.linksTo('Write to us')).toEqual(['/chat']);
   const [top = '', end = ''] = html.split('<footer');
   for (const part of [top, end]) {
     const answer = await submitForm(app.fetch, { path: '/voices', form: readForm(part, /Deutsch$/) });

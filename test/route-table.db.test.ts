@@ -109,6 +109,7 @@ const table: Record<string, Row> = {
     admin: 'to /dashboard',
   },
   '/auth/callback': everyone('to /content'),
+  '/go/:name': everyone('to /'),
   '/chat': everyone('to /contact'),
   '/terms': everyone('to /page/terms'),
   '/privacy': everyone('to /page/privacy'),
@@ -131,6 +132,7 @@ const filled = (path: string) =>
   path
     .replace(':slug', 'terms')
     .replace(':user', '0d9c1c1e-6f5b-4d5e-8d37-0d8a3c2b1a00')
+    .replace(':name', 'imprint')
     .replace(':page', '0d9c1c1e-6f5b-4d5e-8d37-0d8a3c2b1a00')
     .replace(':file', '0d9c1c1e-6f5b-4d5e-8d37-0d8a3c2b1a00')
     .replace('*', 'no/such/page');

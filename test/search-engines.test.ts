@@ -33,7 +33,7 @@ describe('robots.txt', () => {
   });
 
   test('closes every page that is not public, or lets it lead on', async () => {
-    const leadOn = ['/chat', '/terms', '/privacy', '/*', '/dev/kit', '/dev/editor'];
+    const leadOn = ['/chat', '/terms', '/privacy', '/go/:name', '/*', '/dev/kit', '/dev/editor'];
     const open = pathsOf(await routes).filter(
       (path) => !isPublicPage(path.replace(':slug', 'x')) && !isClosed(path) && !leadOn.includes(path),
     );

@@ -76,7 +76,7 @@ describe('on a wide screen', () => {
     const hrefOf = (name: string | RegExp) =>
       header().getByRole('link', { name }).first().element().getAttribute('href');
     expect(hrefOf(/^Call us:/)).toBe('tel:+12025550100');
-    expect(hrefOf('Live chat')).toBe('/chat');
+    expect(hrefOf('Write to us')).toBe('/chat');
     expect(hrefOf('For schools and businesses')).toBe(
       '/contact?subject=For%20schools%20and%20businesses#message',
     );
@@ -116,7 +116,7 @@ describe('on a phone', () => {
     await opener('Menu').click();
     expect(namesIn(menu())).toEqual([
       ...['Home', 'Discover', 'Students & Pros', 'Teams & Schools', 'Pricing'],
-      ...[expect.stringMatching(/^Call us: \+/), 'Live chat'],
+      ...[expect.stringMatching(/^Call us: \+/), 'Write to us'],
     ]);
   });
 

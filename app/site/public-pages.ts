@@ -32,8 +32,11 @@ const companions = new Set([
   '/signup',
 ]);
 
+const namedLink = /^\/go\/[\w.-]+$/;
+
 /** Says whether the path may have a language in front. All others have one address only. */
-export const mayBePrefixed = (path: string): boolean => isPublicPage(path) || companions.has(path);
+export const mayBePrefixed = (path: string): boolean =>
+  isPublicPage(path) || companions.has(path) || namedLink.test(path);
 
 /** The gallery of components is for those who build pages, not for those who search for one. */
 export const isIndexedPage = (path: string): boolean => isPublicPage(path) && path !== '/components';

@@ -164,8 +164,7 @@ test('shows how strong a password is, and the password itself on demand', async 
 });
 
 test('terms and privacy open in a new tab; the way to a new password leads away from the dialog', async () => {
-  const { screen, form } = await showPage();
-  await screen.getByRole('link', { name: 'Log in' }).click();
+  const { screen, form } = await showPage({ path: '/?auth=register' });
   for (const [name, path] of [
     [/^Terms of Service/, '/page/terms'],
     [/^Privacy Policy/, '/page/privacy'],
@@ -174,6 +173,9 @@ test('terms and privacy open in a new tab; the way to a new password leads away 
     await expect.element(link).toHaveAttribute('href', path);
     await expect.element(link).toHaveAttribute('target', '_blank');
   }
+  await form.getByRole('link', { name: 'Log in' }).click();
+  // Who logs in agreed when they registered.
+  await expect.element(form.getByRole('checkbox')).not.toBeInTheDocument();
   await form.getByRole('link', { name: 'Forgot password?' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Forgot' })).toBeVisible();
   await expect.element(form).not.toBeInTheDocument();

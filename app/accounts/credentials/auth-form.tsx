@@ -7,8 +7,8 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import type { Country } from '../profile/profile.forms.ts';
-import { type AuthMode, type AuthRequest, loginForm, loginPath } from './auth-request.ts';
-import { registerForm } from './credentials.forms.ts';
+import { type AuthMode, type AuthRequest, loginPath } from './auth-request.ts';
+import { registerForm, signInForm } from './credentials.forms.ts';
 import { ConsentBoxes, CountryField, EmailField } from './fields.tsx';
 import { NewPasswordFields, PasswordField } from './password-field.tsx';
 
@@ -27,7 +27,7 @@ type AuthFormProps = {
 export function AuthForm({ request, countries, sent, onSwitch, onLeave }: AuthFormProps) {
   const isLogin = request.mode === 'login';
   const { Form, formProps, answer, busy } = useCheckedForm({
-    schema: isLogin ? loginForm : registerForm,
+    schema: isLogin ? signInForm : registerForm,
     sent,
   });
   // Only where the address has to be confirmed first; otherwise one is led on.
@@ -42,7 +42,7 @@ export function AuthForm({ request, countries, sent, onSwitch, onLeave }: AuthFo
       ) : (
         <RegisterFields answer={answer} countries={countries} />
       )}
-      <ConsentBoxes ticked={isLogin} answer={answer} />
+      {isLogin ? null : <ConsentBoxes answer={answer} />}
       <Button type="submit" busy={busy} className="w-full">
         <Text k={`accounts:auth.${request.mode}`} />
       </Button>

@@ -1,5 +1,3 @@
-import { registerForm, signInForm } from './credentials.forms.ts';
-
 /** A path of this site to go back to; anything that could lead elsewhere becomes `fallback`. */
 export function returnPath(raw: unknown, fallback = '/'): string {
   if (typeof raw !== 'string' || !raw.startsWith('/') || raw.length > 2000) return fallback;
@@ -73,9 +71,3 @@ export function loginRequestOf({ search }: { search: string }): AuthRequest {
 
 /** Where only the answer to the form is to be had. */
 export const loginApi = '/api/login';
-
-/** What the login mode of the auth dialog submits: it shows the two boxes as well, ticked from the start. */
-export const loginForm = signInForm.extend({
-  acceptTerms: registerForm.shape.acceptTerms,
-  acceptPrivacy: registerForm.shape.acceptPrivacy,
-});

@@ -8,20 +8,18 @@ import { NewTabLink } from '#app/ui/link.tsx';
 import type { Country } from '../profile/profile.forms.ts';
 
 /** Terms and privacy, each with its page in a new tab: what was typed stays here. */
-export function ConsentBoxes({ ticked, answer }: { ticked: boolean; answer: FormAnswer }) {
+export function ConsentBoxes({ answer }: { answer: FormAnswer }) {
   const termsError = fieldError(answer, 'acceptTerms');
   return (
     <div className="grid gap-2 text-sm">
       <Checkbox
         name="acceptTerms"
-        defaultChecked={ticked}
         required
         label={<Text k="accounts:auth.terms" components={{ a: <PageLink to="/page/terms" /> }} />}
         error={termsError}
       />
       <Checkbox
         name="acceptPrivacy"
-        defaultChecked={ticked}
         required
         label={<Text k="accounts:auth.privacy" components={{ a: <PageLink to="/page/privacy" /> }} />}
         // One sentence speaks of both boxes; twice the same would only be louder.

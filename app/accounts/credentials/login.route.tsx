@@ -8,8 +8,8 @@ import type { Route } from './+types/login.route.ts';
 import { AccountSheet } from './account-sheet.tsx';
 import { authContext, type SignedIn, sessionContext } from './auth.server.ts';
 import { AuthForm } from './auth-form.tsx';
-import { afterSignIn, authModeOf, loginForm, returnPath } from './auth-request.ts';
-import { registerForm } from './credentials.forms.ts';
+import { afterSignIn, authModeOf, returnPath } from './auth-request.ts';
+import { registerForm, signInForm } from './credentials.forms.ts';
 
 /** Whoever is signed in already goes on to where they wanted. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ const goOn = (signedIn: SignedIn, { fields }: FormRequest) =>
 /** Signs in or registers; the dialog submits here too. */
 export const action = formAction(failed, {
   login: intent({
-    form: loginForm,
+    form: signInForm,
     run: ({ scope, context, headers }, form) => context.get(authContext).signIn(scope, headers, form),
     done: (signedIn, _form, request) => goOn(signedIn, request),
   }),

@@ -92,9 +92,9 @@ function LinedRows({ lines, blankRows }: LinedRowsProps) {
       {lines.map(({ number, rows, opensParagraph }) => (
         <li
           key={number}
-          className={`flex break-inside-avoid items-start gap-3 ${opensParagraph ? 'mt-[6mm]' : ''}`}
+          className={`flex break-inside-avoid items-start gap-3 ${opensParagraph ? 'mt-[3mm]' : ''}`}
         >
-          <span className="flex h-[11mm] w-6 shrink-0 items-end justify-end pb-0.5 text-xs tabular-nums">
+          <span className="flex h-[9.5mm] w-6 shrink-0 items-end justify-end pb-0.5 text-xs tabular-nums">
             {number}
           </span>
           <div className="flex-1">
@@ -119,7 +119,7 @@ export function PrintPaper({ printout, wish }: PrintPaperProps) {
   const { title, language, sheet } = printout;
   return (
     <article className="printed mx-auto w-full max-w-[210mm] rounded-card border border-line px-[16mm] py-[18mm] shadow-sheet max-sm:px-5 max-sm:py-8">
-      <header className="printed-heading mb-8">
+      <header className="printed-heading mb-5">
         <p className="mb-1 flex justify-between gap-4 text-sm">
           <span>
             {siteName} · <span lang={language}>{localeNames[language].name}</span>

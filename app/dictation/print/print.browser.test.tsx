@@ -24,6 +24,9 @@ function answer(url: string) {
   return { wish, printout: { ...about, sheet: wish.sheet, paragraphs: shown } };
 }
 
+/** In the measure of the browser; the sheet has margins of 14, 16 and 12. */
+const mm = 96 / 25.4;
+
 const open = () =>
   renderModule(print, {
     ...{ path: `${address}?sheet=lined`, pattern: '/dictation/print/:file' },
@@ -43,6 +46,19 @@ test('lines hold no word, the key holds all, and the sheet with gaps as many gap
   await page.getByRole('link', { name: 'Other words' }).click();
   await expect.poll(() => page.getByRole('article').element().textContent).not.toBe(before);
   await expectOpenToEveryone();
+});
+
+test('the rows of a text of half a minute fit on one sheet of A4', async () => {
+  await open();
+  await expect.element(page.getByRole('article')).toBeVisible();
+  await page.viewport(Math.floor(178 * mm), 900);
+  onTestFinished(async () => void (await cdp().send('Emulation.setEmulatedMedia', { media: '' })));
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  const rows = () => document.querySelectorAll('.printed-row').length;
+  expect(rows()).toBeGreaterThanOrEqual(18);
+  await expect
+    .poll(() => page.getByRole('article').element().getBoundingClientRect().height)
+    .toBeLessThan((297 - 14 - 12) * mm);
 });
 
 test('on paper there is the sheet alone, black on white', async () => {

@@ -31,14 +31,16 @@ type LanguageChoiceProps = {
 
 /** Which language to hear. Without scripts it is a form that opens the page of that language. */
 function LanguageChoice({ language, onChoose, formRef }: LanguageChoiceProps) {
+  // On a phone the row scrolls: the one that is chosen from the start is in sight.
+  const [inOrder] = useState([language, ...languages.filter((other) => other !== language)]);
   return (
     <form ref={formRef} action={useHref(tryItPath)} className="flex flex-wrap items-end gap-3">
-      <fieldset className="min-w-0">
+      <fieldset className="min-w-0 max-w-full">
         <legend className="sr-only">
           <Text k="dictation:tryIt.language" />
         </legend>
-        <div className="flex flex-wrap gap-2">
-          {languages.map((code) => (
+        <div className="flex flex-wrap gap-2 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:p-1 max-sm:[&>*]:shrink-0">
+          {inOrder.map((code) => (
             <Chip
               key={code}
               type="radio"

@@ -32,7 +32,7 @@ export function ModeChoice({ mode, missing, disabled, onChoose }: ModeChoiceProp
           <label
             key={name}
             className={classNames(
-              'relative inline-flex min-h-8 select-none items-center gap-2 rounded-full px-2 font-medium text-xs hover:bg-shade pointer-coarse:min-h-11',
+              'relative inline-flex min-h-8 select-none items-center whitespace-nowrap gap-2 rounded-full px-2 font-medium text-xs hover:bg-shade pointer-coarse:min-h-11',
               'has-checked:bg-marker has-checked:text-ink has-checked:forced-color-adjust-none has-disabled:cursor-not-allowed',
               'has-disabled:not-has-checked:text-ink-soft has-focus-visible:outline-2 has-focus-visible:outline-brand @2xl:px-3 @2xl:text-sm',
             )}

@@ -1,10 +1,12 @@
-import { Headphones } from 'lucide-react';
+import { Headphones, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useSessionEnded } from '#app/accounts/sessions/session-provider.tsx';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { FavoriteForms } from '#app/library/browse/favorite-button.tsx';
 import type { ShelfCard } from '#app/library/browse/shelf.ts';
+import { storedSetting, useStoredSetting } from '#app/platform/browser-storage.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink, IconButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ReviewPanel } from '../review/review-panel.tsx';
 import { notReviewed } from '../review/review-state.ts';
@@ -70,9 +72,17 @@ function LibraryLink() {
 }
 
 /** The three columns: side by side at a desktop, the analysis under the editor on a tablet, else stacked. */
-const workspaceGrid =
-  'mx-auto grid w-full max-w-[110rem] grid-cols-1 items-start gap-5 px-4 py-4 sm:px-5 ' +
+const workspaceGrid = 'mx-auto grid w-full max-w-[110rem] grid-cols-1 items-start gap-5 px-4 py-4 sm:px-5';
+
+const withList =
   'md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)_20rem] 2xl:grid-cols-[18rem_minmax(0,1fr)_24rem]';
+
+/** The list is closed: its column is as wide as the button that opens it, and the sheet gets the room. */
+const withoutList =
+  'md:grid-cols-[2.75rem_minmax(0,1fr)] xl:grid-cols-[2.75rem_minmax(0,1fr)_20rem] 2xl:grid-cols-[2.75rem_minmax(0,1fr)_24rem]';
+
+/** Whether the list is open beside the sheet, on this device. */
+const storedList = storedSetting('dictationList', (kept) => kept !== 'false');
 
 /** Beside what stays in sight while one writes, a column scrolls for itself. */
 const stays = '-m-1 overflow-y-auto p-1 md:sticky md:top-18 md:max-h-[calc(100dvh-5.5rem)]';
@@ -93,8 +103,9 @@ export function WorkspacePage({ userId, workspace, isStale }: WorkspacePageProps
   const t = useText('dictation');
   const isSessionEnded = useSessionEnded();
   const { address, shelf, counts, categories, opened } = workspace;
+  const isListOpen = useStoredSetting(storedList);
   return (
-    <div className={workspaceGrid}>
+    <div className={classNames(workspaceGrid, isListOpen ? withList : withoutList)}>
       {opened.state === 'open' ? <SkipToEditor /> : null}
       {isSessionEnded ? (
         <div className="col-span-full">
@@ -109,9 +120,12 @@ export function WorkspacePage({ userId, workspace, isStale }: WorkspacePageProps
         </div>
       ) : null}
       <section aria-label={t('dictation:files.title')} className={listColumn}>
-        <FileFilters {...{ address, counts, categories }} />
-        <FileList address={address} first={shelf} />
-        <FavoriteForms />
+        <ListSwitch isOpen={isListOpen} />
+        <div className={classNames('grid min-w-0 gap-3', !isListOpen && 'md:hidden')}>
+          <FileFilters {...{ address, counts, categories }} />
+          <FileList address={address} first={shelf} />
+          <FavoriteForms />
+        </div>
       </section>
       {opened.state === 'open' ? (
         <SignedOutShown value={isSessionEnded}>
@@ -137,6 +151,22 @@ export function WorkspacePage({ userId, workspace, isStale }: WorkspacePageProps
         </>
       )}
     </div>
+  );
+}
+
+/** Opens and closes the list beside the sheet. On a phone it is never beside anything. */
+function ListSwitch({ isOpen }: { isOpen: boolean }) {
+  const t = useText('dictation');
+  return (
+    <IconButton
+      label={t(isOpen ? 'dictation:files.hide' : 'dictation:files.show')}
+      title={t(isOpen ? 'dictation:files.hide' : 'dictation:files.show')}
+      aria-expanded={isOpen}
+      icon={isOpen ? <PanelLeftClose /> : <PanelLeftOpen />}
+      size="small"
+      onClick={() => storedList.set(isOpen ? false : undefined)}
+      className="-mb-2 max-md:hidden"
+    />
   );
 }
 

@@ -28,7 +28,7 @@ export function PreferencesForm({ preferences, categories, sent }: PreferencesFo
       </p>
       <Choices
         legend="library:preferences.languages"
-        columns="grid-cols-[repeat(auto-fill,minmax(min(100%,10.25rem),1fr))]"
+        columns="grid-cols-[repeat(auto-fill,minmax(min(100%,11.5rem),1fr))]"
       >
         {languages.map((code) => (
           <ChoiceTile

@@ -7,7 +7,7 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { languageNames, languages } from '#app/platform/languages.ts';
 import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { Chip, RadioGroup } from '#app/ui/choice.tsx';
-import { FieldError, SelectField, TextField } from '#app/ui/field.tsx';
+import { FieldError, FieldHint, SelectField, TextField } from '#app/ui/field.tsx';
 import { accessTypes, audioFileLimits, cefrLevels } from '../audio-file.ts';
 import { CategoryName } from '../browse/category-art.tsx';
 import type { EditableFile } from './manage.queries.server.ts';
@@ -19,13 +19,15 @@ type DescriptionProps = {
   /** What is stored, where it is edited. */
   file?: EditableFile;
   title?: RefObject<HTMLInputElement | null>;
+  /** Learners are asked what they know: no identifier of a catalogue. */
+  isAdmin?: boolean;
 };
 
 /**
  * What a recording is called, by whom, in which language and for whom: with what was typed before the page had to be
  * rendered anew, else with what is stored.
  */
-export function DescriptionFields({ answer, file, title }: DescriptionProps) {
+export function DescriptionFields({ answer, file, title, isAdmin = true }: DescriptionProps) {
   const t = useText('uploads');
   const first = (name: 'title' | 'author' | 'identifier' | 'language' | 'level') => ({
     name,
@@ -38,7 +40,7 @@ export function DescriptionFields({ answer, file, title }: DescriptionProps) {
     <>
       <TextField ref={title} {...first('title')} {...line} required />
       <TextField {...first('author')} {...line} required />
-      <TextField {...first('identifier')} {...line} aside={optional} />
+      {isAdmin ? <TextField {...first('identifier')} {...line} aside={optional} /> : null}
       <SelectField {...first('language')} required>
         {file ? null : <option value="">{t('uploads:form.chooseLanguage')}</option>}
         {languages.map((code) => (
@@ -57,9 +59,8 @@ export function DescriptionFields({ answer, file, title }: DescriptionProps) {
   );
 }
 
-/** Whose plan opens the recording. Family is the admins' to give. */
-export function AccessLevelField({ answer, isAdmin }: { answer: FormAnswer; isAdmin: boolean }) {
-  const offered = levels.filter((level) => isAdmin || level !== 'family');
+/** Whose plan opens the recording. */
+export function AccessLevelField({ answer }: { answer: FormAnswer }) {
   return (
     <RadioGroup
       name="contentAccessLevel"
@@ -67,7 +68,7 @@ export function AccessLevelField({ answer, isAdmin }: { answer: FormAnswer; isAd
       layout="row"
       defaultValue="student"
       legend={<Text k="uploads:form.accessLevel" />}
-      options={offered.map((value) => ({ value, label: <Text k={`uploads:form.${value}`} /> }))}
+      options={levels.map((value) => ({ value, label: <Text k={`uploads:form.${value}`} /> }))}
       error={fieldError(answer, 'contentAccessLevel')}
     />
   );
@@ -122,11 +123,14 @@ type CategoryFieldProps = {
   categories: readonly string[];
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
+  /** Nobody chose anything yet, so nothing is wrong with that. */
+  isUntouched?: boolean;
   error?: React.ReactNode;
 };
 
 /** All categories in sight, each on or off; at least one belongs to every file. */
-export function CategoryField({ categories, chosen, onChoose, error }: CategoryFieldProps) {
+export function CategoryField(props: CategoryFieldProps) {
+  const { categories, chosen, onChoose, isUntouched = false, error } = props;
   const errorId = useId();
   function choose(name: string, isChosen: boolean) {
     const next = new Set(chosen);
@@ -152,7 +156,13 @@ export function CategoryField({ categories, chosen, onChoose, error }: CategoryF
         ))}
       </div>
       <div id={errorId} aria-live="polite">
-        <FieldError>{chosen.size === 0 ? <Text k="dashboard:validation.categories" /> : error}</FieldError>
+        {isUntouched && !error ? (
+          <FieldHint>
+            <Text k="uploads:form.topicHint" />
+          </FieldHint>
+        ) : (
+          <FieldError>{chosen.size === 0 ? <Text k="dashboard:validation.categories" /> : error}</FieldError>
+        )}
       </div>
     </fieldset>
   );

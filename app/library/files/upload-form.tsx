@@ -36,8 +36,11 @@ export function UploadForm({ categories, isAdmin, after }: UploadFormProps) {
   const audio = useChosenUpload('audio');
   const cover = useChosenUpload('cover');
   const title = useRef<HTMLInputElement>(null);
-  const defaultChoice = () => new Set(categories.includes(fallbackCategory) ? [fallbackCategory] : []);
+  // A topic that a learner did not choose would give their recording a picture of something else.
+  const defaultChoice = () =>
+    new Set(isAdmin && categories.includes(fallbackCategory) ? [fallbackCategory] : []);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(defaultChoice);
+  const [isUntouched, setIsUntouched] = useState(!isAdmin);
   const [isWaiting, setIsWaiting] = useState(false);
   const [isTooEarly, setIsTooEarly] = useState(false);
   const { Form, formProps, answer, busy } = useCheckedForm<FormAnswer<unknown, string>>({
@@ -81,6 +84,7 @@ export function UploadForm({ categories, isAdmin, after }: UploadFormProps) {
     audio.forget();
     cover.forget();
     setChosen(defaultChoice());
+    setIsUntouched(!isAdmin);
   });
   useEffect(() => {
     if (fileId) startAnew();
@@ -122,18 +126,29 @@ export function UploadForm({ categories, isAdmin, after }: UploadFormProps) {
       </Section>
       <Section title="uploads:form.about.title" intro="uploads:form.about.intro">
         <div className="grid items-start gap-5 sm:grid-cols-2 sm:[&>:first-child]:col-span-2">
-          <DescriptionFields answer={answer} title={title} />
+          <DescriptionFields {...{ answer, title, isAdmin }} />
         </div>
       </Section>
-      <Section title="uploads:form.place.title" intro="uploads:form.place.intro">
+      <Section
+        title={isAdmin ? 'uploads:form.place.title' : 'uploads:form.topic.title'}
+        intro={isAdmin ? 'uploads:form.place.intro' : 'uploads:form.topic.intro'}
+      >
         <div className="grid gap-6">
           <CategoryField
             {...{ categories, chosen }}
-            onChoose={setChosen}
+            isUntouched={isUntouched}
+            onChoose={(next) => {
+              setIsUntouched(false);
+              setChosen(next);
+            }}
             error={fieldError(answer, 'categories')}
           />
-          <AccessLevelField {...{ answer, isAdmin }} />
-          {isAdmin ? <ArrivalFields answer={answer} /> : null}
+          {isAdmin ? (
+            <>
+              <AccessLevelField answer={answer} />
+              <ArrivalFields answer={answer} />
+            </>
+          ) : null}
         </div>
       </Section>
       <Section title="uploads:form.text.title" intro="uploads:form.text.intro">

@@ -59,6 +59,8 @@ async function fillIn() {
   await audio.upload(recording());
   await page.getByLabelText('Author').fill('Ines');
   await page.getByRole('combobox', { name: 'Language' }).selectOptions('English');
+  const topic = page.getByRole('checkbox', { name: 'Logistics' });
+  if (!(topic.element() as HTMLInputElement).checked) await topic.click();
 }
 
 describe('the form', () => {
@@ -86,9 +88,16 @@ describe('the form', () => {
     expect(playedUploads.at(-2)?.asked.cancel).toHaveBeenCalled();
   });
 
-  test('needs at least one category', async () => {
+  test('asks a learner for a topic, and for nothing that only those know who look after the library', async () => {
     await open();
-    await page.getByRole('checkbox', { name: 'Logistics' }).click();
+    await expect.element(page.getByText('Choose at least one', { exact: false })).toBeVisible();
+    await expect.element(submit).toBeDisabled();
+    for (const asked of ['Identifier', 'Content access level', 'Plan'])
+      await expect.element(page.getByText(asked)).not.toBeInTheDocument();
+    const logistics = page.getByRole('checkbox', { name: 'Logistics' });
+    await expect.element(logistics).not.toBeChecked();
+    await logistics.click();
+    await logistics.click();
     await expect.element(page.getByText('Please select at least one category')).toBeVisible();
     await expect.element(submit).toBeDisabled();
     await page.getByRole('checkbox', { name: 'Tourism' }).click();
@@ -111,7 +120,7 @@ describe('the form', () => {
     const [fields] = sent;
     expect(Object.fromEntries(fields ?? [])).toMatchObject({
       ...{ intent: 'create', audioUpload: uploadId, title: 'night shift', author: 'Ines' },
-      ...{ language: 'English', categories: 'Logistics', contentAccessLevel: 'student' },
+      ...{ language: 'English', categories: 'Logistics' },
     });
     expect(last().asked.forget).toHaveBeenCalled();
     const region = page.getByRole('region', { name: 'Night shift' });
@@ -222,7 +231,7 @@ test('the page says when the storage is not ready, and when it does not answer',
   answerFetch({ '/uploads': () => first });
   const screen = await renderModule(upload, {
     path: '/library/upload',
-    loader: () => ({ categories: ['Logistics'], files, isAdmin: false }),
+    loader: () => ({ categories: ['Logistics'], files, isAdmin: true }),
   });
   await expect.element(page.getByText('Initializing storage...')).toBeVisible();
   await submit.click();

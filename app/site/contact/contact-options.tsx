@@ -16,7 +16,7 @@ export function ContactOptions() {
   return (
     <Section tone="sheet">
       <SectionIntro title={<Text k="contact:options.title" />} />
-      <ul className="grid gap-5 md:grid-cols-3">
+      <ul className="grid gap-5 md:auto-cols-fr md:grid-flow-col">
         <ChatCard />
         <ReportCard />
         <CommunityCard />
@@ -54,6 +54,7 @@ function ReportCard() {
 
 function CommunityCard() {
   const { socialLinks } = useSiteFrame();
+  if (socialLinks.length === 0) return null;
   return (
     <Option name="community" icon={<Users />}>
       <SocialList links={socialLinks} className="-mb-2.5 -ml-3" />

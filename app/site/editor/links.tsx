@@ -1,12 +1,13 @@
 import { $createLinkNode, $isLinkNode, $toggleLink } from '@lexical/link';
 import { $createTextNode, $findMatchingParent, type LexicalEditor } from 'lexical';
-import { useRef, useState } from 'react';
+import { use, useId, useRef, useState } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { safeUrl } from '../navigation/safe-url.ts';
+import { namedPath, safeUrl } from '../navigation/safe-url.ts';
 import { $selectionToEdit } from './blocks.ts';
 import { EditorPanel } from './editor-panel.tsx';
+import { NamedLinks } from './rich-text-editor.tsx';
 
 /** Other sites get no referrer. */
 const attributes = { rel: 'noreferrer' };
@@ -85,6 +86,36 @@ export function LinkPanel({ editor, url, onClose }: LinkPanelProps) {
         autoComplete="off"
         defaultValue={url ?? ''}
       />
+      <NamedLinkChoices
+        onChoose={(address) => {
+          if (!field.current) return;
+          field.current.value = address;
+          field.current.focus();
+        }}
+      />
     </EditorPanel>
+  );
+}
+
+/** The links by name, each a press away: their address is decided elsewhere and may change without the text. */
+function NamedLinkChoices({ onChoose }: { onChoose(address: string): void }) {
+  const labelId = useId();
+  const named = use(NamedLinks);
+  if (named.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <p id={labelId} className="text-ink-soft text-sm">
+        <Text k="editor:link.named" />
+      </p>
+      <ul aria-labelledby={labelId} className="mt-1.5 flex flex-wrap gap-2">
+        {named.map(({ key, url }) => (
+          <li key={key}>
+            <Button size="small" variant="secondary" title={url} onClick={() => onChoose(namedPath(key))}>
+              {key}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

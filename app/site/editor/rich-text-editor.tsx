@@ -1,4 +1,4 @@
-import { Component, lazy, Suspense } from 'react';
+import { Component, createContext, lazy, Suspense } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -7,6 +7,9 @@ import type { RichTextDocument } from './rich-text-nodes.ts';
 
 /** Fetched when an editor is shown for the first time: no other page carries its code. */
 const EditorSurface = lazy(() => import('./editor-surface.tsx'));
+
+/** The links by name that the writer of a text may use, where there are any. */
+export const NamedLinks = createContext<readonly { key: string; url: string }[]>([]);
 
 /** What the editor begins with: a document of its own, or the HTML of a page that was written otherwise. */
 export type InitialText = { document: RichTextDocument } | { html: string };

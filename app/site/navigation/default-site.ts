@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { defaultLocale, locales } from '#app/platform/i18n/locales.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
-import type { MenuRow, SiteRows } from './site-frame.ts';
+import type { MenuRow, SiteMode, SiteRows } from './site-frame.ts';
 import { fallbackSocialLinks } from './social-links.ts';
 
 interface DefaultItem {
@@ -36,7 +36,7 @@ const footerStandIns: DefaultItem[] = [
 const placeholderPhone = '+1 202 555 0100';
 
 /** The telephone number of the top bar until an admin has entered one. */
-export const phoneOfNewSite = (mode: 'local' | 'production') => (mode === 'local' ? placeholderPhone : null);
+export const phoneOfNewSite = (mode: SiteMode) => (mode === 'local' ? placeholderPhone : null);
 
 export type TitleOf = (locale: Locale, key: DefaultItem['title']) => string;
 

@@ -6,7 +6,6 @@ import { type EntryFields, SaveButton, UrlField } from './entry-form.tsx';
 import { frameLimits } from './navigation.forms.ts';
 import { safeIcon } from './safe-url.ts';
 import { SocialIcon, usePlatformName } from './site-links.tsx';
-import { kindOfPlatform } from './social-links.ts';
 
 /** An icon as SVG markup or path data, and what of it will be shown. */
 function IconField({ fields }: { fields: EntryFields }) {
@@ -26,7 +25,10 @@ function IconField({ fields }: { fields: EntryFields }) {
         data-icon-preview=""
         className="grid size-11 shrink-0 place-items-center rounded-control border border-line text-ink-soft"
       >
-        <SocialIcon kind={kindOfPlatform(fields.value('platform'))} icon={safeIcon(typed)} />
+        <SocialIcon
+          link={{ platform: fields.value('platform'), url: fields.value('url') }}
+          icon={safeIcon(typed)}
+        />
       </span>
     </div>
   );
@@ -42,14 +44,18 @@ export function LinksSection(props: LinksSectionProps) {
     <EntriesSection
       {...props}
       kind="link"
-      nameOf={({ values }) => platformName(values.platform ?? '')}
+      nameOf={({ values }) => platformName({ platform: values.platform ?? '', url: values.url ?? '' })}
       summaryOf={({ platform, url }) => `${platform} · ${url}`}
       hint={
-        hasIcons ? (
-          <p className="max-w-[70ch] text-ink-soft">
-            <Text k="frame:links.iconHint" />
-          </p>
-        ) : null
+        <p className="max-w-[70ch] text-ink-soft">
+          <Text k="frame:links.ownHint" />
+          {hasIcons ? (
+            <>
+              {' '}
+              <Text k="frame:links.iconHint" />
+            </>
+          ) : null}
+        </p>
       }
     >
       {(fields) => <LinkFields fields={fields} hasIcons={hasIcons} />}

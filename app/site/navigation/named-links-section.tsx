@@ -11,6 +11,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { type EntriesProps, EntriesSection } from './entries-section.tsx';
 import { type EntryFields, entryFields, SaveButton, UrlField } from './entry-form.tsx';
 import { frameLimits, rowForms } from './navigation.forms.ts';
+import { namedPath } from './safe-url.ts';
 
 /** Links by name, for texts that lead somewhere the operator decides. */
 export function NamedLinksSection(props: EntriesProps) {
@@ -21,7 +22,7 @@ export function NamedLinksSection(props: EntriesProps) {
       list="named-link"
       kind="named"
       nameOf={({ id }) => id}
-      summaryOf={({ key, url }) => `${key} · ${url}`}
+      summaryOf={({ key, url }) => `${namedPath(key ?? '')} · ${url}`}
       newEntry={<AddNamedLink sent={sent?.intent === 'add-named' ? sent : undefined} />}
     >
       {(fields) => (

@@ -14,6 +14,9 @@ export function safeUrl(raw: string | null | undefined): string | undefined {
   return schemes.test(url) && URL.canParse(url) ? url : undefined;
 }
 
+/** Where a named link is found, whatever address it has today. */
+export const namedPath = (key: string) => `/go/${key}`;
+
 /** What is left of an uploaded icon: lines to draw, never markup. */
 export interface Icon {
   paths: string[];

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { type Icon, isSitePath, safeIcon, safeUrl } from './safe-url.ts';
-import { onePerPlatform, type SocialLink } from './social-links.ts';
+import { isPlaceholder, onePerPlatform, type SocialLink } from './social-links.ts';
 
 export interface MenuItem {
   title: string;
@@ -44,21 +44,25 @@ export interface SiteRows {
   announcements: { link: string | null; fromAt: Date | null; untilAt: Date | null; texts: Translated }[];
 }
 
-const defaultChatLink = '/chat';
+/** It leads to the contact form, and is not called a chat. */
+export const defaultChatLink = '/chat';
+
+/** A site to try out, or one that is open to the world and shows nothing that stands in for something of its own. */
+export type SiteMode = 'local' | 'production';
 
 /** The site navigation as a page shows it: of what was typed, only what is safe and makes sense. */
-export function siteFrame(rows: SiteRows, locale: Locale, now: Date): SiteFrame {
+export function siteFrame(rows: SiteRows, locale: Locale, now: Date, mode: SiteMode = 'local'): SiteFrame {
   return {
     header: { logo: headerLogo(rows.header), items: menuItems(rows.headerItems, locale) },
     topbar: {
       phone: phone(rows.topbar?.phoneNumber),
       chatLink: safeUrl(rows.topbar?.chatLink) ?? defaultChatLink,
     },
-    socialLinks: safeLinks(rows.socialLinks),
+    socialLinks: safeLinks(rows.socialLinks, mode),
     footer: {
       logo: image(rows.footer?.logoUrl) ?? { kind: 'own' },
       items: menuItems(rows.footerItems, locale),
-      socialLinks: safeLinks(rows.footerSocialLinks).map(({ platform, url, icon }) => ({
+      socialLinks: safeLinks(rows.footerSocialLinks, mode).map(({ platform, url, icon }) => ({
         platform,
         url,
         icon: safeIcon(icon),
@@ -86,10 +90,10 @@ function menuItems(rows: MenuRow[], locale: Locale): MenuItem[] {
   });
 }
 
-function safeLinks<Link extends SocialLink>(links: readonly Link[]): Link[] {
+function safeLinks<Link extends SocialLink>(links: readonly Link[], mode: SiteMode): Link[] {
   const safe = links.flatMap((link) => {
     const url = safeUrl(link.url);
-    return url ? { ...link, url } : [];
+    return url && (mode === 'local' || !isPlaceholder(link)) ? { ...link, url } : [];
   });
   return onePerPlatform(safe);
 }

@@ -16,6 +16,7 @@ import {
 } from '../site.tables.server.ts';
 import { defaultRows } from './default-site.ts';
 import { seedSite } from './seed-site.server.ts';
+import type { SiteMode } from './site-frame.ts';
 import { openSiteFrames, type SiteFrames, titlesFrom } from './site-frames.server.ts';
 
 const log = createLog({ level: 'silent' });
@@ -25,7 +26,8 @@ let site: TestDatabase;
 let texts: Texts;
 let frames: SiteFrames;
 
-const open = (database = site.database) => openSiteFrames({ database, texts, log, phoneNumber });
+const open = (database = site.database, mode: SiteMode = 'local') =>
+  openSiteFrames({ database, texts, log, mode });
 const seed = () => seedSite(site.db, defaultRows(titlesFrom(texts), phoneNumber));
 const titles = async (locale: 'en' | 'pl' | 'de') =>
   (await frames.find(locale, now)).header.items.map(({ title }) => title);
@@ -80,6 +82,17 @@ test('what an admin changed or deleted stays so on the next start', async () => 
   ]);
   expect(topbar.phone).toBeUndefined();
   expect(links).toEqual([]);
+});
+
+test('a site that is open to the world shows the addresses of its own, no front page of a network', async () => {
+  const production = await open(site.database, 'production');
+  const shown = await production.find('en', now);
+  expect([shown.socialLinks, shown.footer.socialLinks]).toEqual([[], []]);
+  const url = 'https://www.youtube.com/@dictations';
+  await site.db.update(socialLinks).set({ url }).where(eq(socialLinks.platform, 'video'));
+  await vi.waitFor(async () =>
+    expect((await production.find('en', now)).socialLinks).toEqual([{ platform: 'video', url }]),
+  );
 });
 
 test('two starts at once seed one site', async () => {

@@ -6,8 +6,8 @@ import type { Texts } from '#app/platform/i18n/texts.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { NotifiedCache } from '#app/platform/notified-cache.ts';
 import { pagesChannel } from '#app/platform/page-cache/page-cache.server.ts';
-import { standInRows, type TitleOf } from './default-site.ts';
-import { type SiteFrame, type SiteRows, siteFrame } from './site-frame.ts';
+import { phoneOfNewSite, standInRows, type TitleOf } from './default-site.ts';
+import { type SiteFrame, type SiteMode, type SiteRows, siteFrame } from './site-frame.ts';
 import { findSiteRows } from './site-rows.queries.server.ts';
 
 /** Of what public pages show, the part that triggers name when a row of the site navigation changed. */
@@ -32,8 +32,7 @@ interface FrameOptions {
   database: Pick<Database, 'db' | 'listen'>;
   texts: Texts;
   log: Log;
-  /** What stands in the top bar while nobody has entered a number; `null` shows none. */
-  phoneNumber: string | null;
+  mode: SiteMode;
 }
 
 /** The titles of a new site's menus in any language, with what was changed on the site itself. */
@@ -43,12 +42,7 @@ export const titlesFrom =
     texts.instance(locale).t(key);
 
 /** Reads the stored site navigation once and follows every change of it, whichever process made it. */
-export async function openSiteFrames({
-  database,
-  texts,
-  log,
-  phoneNumber,
-}: FrameOptions): Promise<SiteFrames> {
+export async function openSiteFrames({ database, texts, log, mode }: FrameOptions): Promise<SiteFrames> {
   const memory = new NotifiedCache<SiteRows>({ most: 1, longestMs });
   let lastRead: SiteRows | undefined;
   let restsUntilMs = 0;
@@ -78,8 +72,8 @@ export async function openSiteFrames({
       if (found) lastRead = found;
       else restsUntilMs = performance.now() + restMs;
     }
-    return lastRead ?? standInRows(titlesFrom(texts), phoneNumber);
+    return lastRead ?? standInRows(titlesFrom(texts), phoneOfNewSite(mode));
   }
 
-  return { find: async (locale, now) => siteFrame(await findRows(), locale, now) };
+  return { find: async (locale, now) => siteFrame(await findRows(), locale, now, mode) };
 }

@@ -5,8 +5,9 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/router-link.tsx';
 import { type Icon, isSitePath } from './safe-url.ts';
 import { useSiteFrame } from './site-context.tsx';
-import type { FooterSocialLink } from './site-frame.ts';
-import { isSocialKind, kindOfPlatform, type SocialKind } from './social-links.ts';
+import { defaultChatLink, type FooterSocialLink } from './site-frame.ts';
+import { isSocialKind, networkOf, networks, type SocialLink } from './social-links.ts';
+import { socialMarks } from './social-marks.ts';
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & {
   /** An address that `safeUrl` has let through. */
@@ -63,52 +64,25 @@ export function ContactLinks() {
       <li>
         <SiteLink to={chatLink} className={linkClasses}>
           <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
-          <Text k="site:topbar.chat" />
+          <Text k={chatLink === defaultChatLink ? 'site:topbar.write' : 'site:topbar.chat'} />
         </SiteLink>
       </li>
     </>
   );
 }
 
-/** Our own drawings of what a platform is for; no platform's mark. */
-const drawings: Record<SocialKind, ReactNode> = {
-  video: (
-    <>
-      <rect x="2.5" y="5" width="19" height="14" rx="4" />
-      <path d="m10 9 5 3-5 3Z" fill="currentColor" />
-    </>
-  ),
-  professional: (
-    <>
-      <rect x="3" y="7.5" width="18" height="12" rx="2.5" />
-      <path d="M8.5 7.5V6A1.5 1.5 0 0 1 10 4.5h4A1.5 1.5 0 0 1 15.5 6v1.5M3 12.5h18" />
-    </>
-  ),
-  social: (
-    <>
-      <circle cx="8.5" cy="9" r="3" />
-      <circle cx="17" cy="10" r="2.25" />
-      <path d="M2.75 19c.4-3 2.7-4.75 5.75-4.75S13.85 16 14.25 19M16.5 15c2.6-.2 4.4 1.2 4.75 3.5" />
-    </>
-  ),
-  shortVideo: (
-    <>
-      <rect x="6.5" y="2.5" width="11" height="19" rx="3" />
-      <path d="m10.75 9.5 3.75 2.5-3.75 2.5Z" fill="currentColor" />
-    </>
-  ),
-};
-
 const plainLink = (
   <path d="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2" />
 );
 
-/** The icon that an admin has entered, else our drawing of what the platform is for, else the sign of a link. */
-export function SocialIcon({ kind, icon }: { kind: SocialKind | undefined; icon?: Icon }) {
-  const isFilled = icon && !icon.isOutline;
+/** The icon that an admin has entered, else the mark of the network, else the sign of a link. */
+export function SocialIcon({ link, icon }: { link: SocialLink; icon?: Icon }) {
+  const network = networkOf(link);
+  const drawn = icon ?? (network && socialMarks[network]);
+  const isFilled = drawn && !drawn.isOutline;
   return (
     <svg
-      viewBox={icon?.viewBox ?? '0 0 24 24'}
+      viewBox={drawn?.viewBox ?? '0 0 24 24'}
       fill={isFilled ? 'currentColor' : 'none'}
       stroke={isFilled ? 'none' : 'currentColor'}
       strokeWidth="1.75"
@@ -117,15 +91,20 @@ export function SocialIcon({ kind, icon }: { kind: SocialKind | undefined; icon?
       aria-hidden="true"
       className="size-5"
     >
-      {icon ? icon.paths.map((data) => <path key={data} d={data} />) : kind ? drawings[kind] : plainLink}
+      {drawn ? drawn.paths.map((data) => <path key={data} d={data} />) : plainLink}
     </svg>
   );
 }
 
-/** Platforms that are known by what they are for have a name in each language; others are called as they were entered. */
+/** What was called by what it is for has the name of its network, else one in each language; others are called as entered. */
 export function usePlatformName() {
   const t = useText('site');
-  return (platform: string) => (isSocialKind(platform) ? t(`site:social.platform.${platform}`) : platform);
+  return (link: SocialLink) => {
+    const { platform } = link;
+    if (!isSocialKind(platform)) return platform;
+    const network = networkOf(link);
+    return network ? networks[network].name : t(`site:social.platform.${platform}`);
+  };
 }
 
 /** Where the site's people can be followed. */
@@ -136,7 +115,7 @@ export function SocialList({ links, className }: { links: FooterSocialLink[]; cl
   return (
     <ul aria-label={t('site:social.label')} className={classNames('flex flex-wrap items-center', className)}>
       {links.map(({ platform, url, icon }) => {
-        const name = platformName(platform);
+        const name = platformName({ platform, url });
         return (
           <li key={platform}>
             <a
@@ -147,7 +126,7 @@ export function SocialList({ links, className }: { links: FooterSocialLink[]; cl
               aria-label={t('site:social.newTab', { name })}
               className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-shade hover:text-ink"
             >
-              <SocialIcon kind={kindOfPlatform(platform)} icon={icon} />
+              <SocialIcon link={{ platform, url }} icon={icon} />
             </a>
           </li>
         );

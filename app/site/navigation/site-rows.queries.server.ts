@@ -18,6 +18,7 @@ import {
   topbarSettings,
 } from '../site.tables.server.ts';
 import type { RowList } from './navigation.forms.ts';
+import { safeUrl } from './safe-url.ts';
 import type { SiteRows } from './site-frame.ts';
 
 /** More than any menu or bar could show. */
@@ -71,6 +72,21 @@ export async function listRows<List extends RowList>(db: Db, list: List) {
     .orderBy(...(isOrdered(list) ? [asc(order), asc(id)] : unordered))
     .limit(mostEntries);
   return withWords(db, list, rows);
+}
+
+/** The links that texts lead to by name, for whoever writes a text. */
+export const listNamedLinks = (db: Db) =>
+  db
+    .select({ key: pageUrls.key, url: pageUrls.url })
+    .from(pageUrls)
+    .orderBy(asc(pageUrls.key))
+    .limit(mostEntries);
+
+/** The address that a named link has today. */
+export async function findNamedLink(db: Db, key: string): Promise<string | undefined> {
+  if (key.includes('\0')) return undefined;
+  const [row] = await db.select({ url: pageUrls.url }).from(pageUrls).where(eq(pageUrls.key, key)).limit(1);
+  return safeUrl(row?.url);
 }
 
 /** The row of this id, if there is one; nobody else changes it until the transaction ends. */

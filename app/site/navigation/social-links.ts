@@ -20,20 +20,39 @@ export const fallbackSocialLinks = [
   { platform: 'shortVideo', url: 'https://www.tiktok.com/' },
 ] as const satisfies SocialLink[];
 
-/** Platforms that admins enter by their own names. */
-const knownPlatforms = new Map<string, SocialKind>([
-  ['youtube', 'video'],
-  ['vimeo', 'video'],
-  ['linkedin', 'professional'],
-  ['xing', 'professional'],
-  ['facebook', 'social'],
-  ['mastodon', 'social'],
-  ['tiktok', 'shortVideo'],
-]);
+/** Networks that people know by a mark, each with its name and its hosts. */
+export const networks = {
+  youtube: { name: 'YouTube', hosts: ['youtube.com', 'youtu.be'] },
+  vimeo: { name: 'Vimeo', hosts: ['vimeo.com'] },
+  linkedin: { name: 'LinkedIn', hosts: ['linkedin.com'] },
+  facebook: { name: 'Facebook', hosts: ['facebook.com'] },
+  instagram: { name: 'Instagram', hosts: ['instagram.com'] },
+  mastodon: { name: 'Mastodon', hosts: ['mastodon.social'] },
+  tiktok: { name: 'TikTok', hosts: ['tiktok.com'] },
+} as const;
 
-/** What a platform is for, as far as it is known. */
-export const kindOfPlatform = (platform: string): SocialKind | undefined =>
-  isSocialKind(platform) ? platform : knownPlatforms.get(nameOf(platform));
+export type Network = keyof typeof networks;
+
+const allNetworks = Object.keys(networks) as Network[];
+
+/** The network that an address leads to, else the one that the platform is called after. */
+export function networkOf({ platform, url }: SocialLink): Network | undefined {
+  const host = URL.parse(url)?.hostname ?? '';
+  const leadsTo = ({ hosts }: { hosts: readonly string[] }) =>
+    hosts.some((known) => host === known || host.endsWith(`.${known}`));
+  return (
+    allNetworks.find((network) => leadsTo(networks[network])) ??
+    allNetworks.find((network) => network === nameOf(platform))
+  );
+}
+
+/** Whether an address is nobody's own: the front page of a network, as a new site has it. */
+export function isPlaceholder(link: SocialLink): boolean {
+  const address = URL.parse(link.url);
+  if (address?.pathname !== '/' || address.search) return false;
+  const host = address.hostname.replace(/^www\./, '');
+  return allNetworks.some((network) => (networks[network].hosts as readonly string[]).includes(host));
+}
 
 /** The first link of each platform; `Video` and `video ` are the same. */
 export function onePerPlatform<Link extends SocialLink>(links: readonly Link[]): Link[] {

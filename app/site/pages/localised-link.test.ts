@@ -10,6 +10,7 @@ describe('a link in the text of a Polish page', () => {
     ['/#pricing', '/pl#pricing'],
     ['/page/terms', '/pl/page/terms'],
     ['/terms', '/pl/terms'],
+    ['/go/imprint', '/pl/go/imprint'],
   ])('%s leads to %s', (href, led) => expect(localisedLink('pl', href)).toBe(led));
 
   test.each([

@@ -20,6 +20,7 @@ const stored = {
     draft: { title: 'About', ...unsaid, document: null, html: '<p>Begun.</p>', revision: 3 },
   },
   language: 'en',
+  namedLinks: [{ key: 'imprint', url: '/page/about-us' }],
 };
 const current = {
   title: 'About us',
@@ -91,6 +92,18 @@ test('a new page needs a title, an address and words; its address follows its ti
   expect(htmlIn(sent[0] ?? {})).toBe('<p>We listen.</p>');
   expect(sent[0]).not.toHaveProperty('publish');
   expect(localStorage).toHaveLength(0);
+});
+
+test('a link can lead to a name, whatever address it has', async () => {
+  const sent = await open(editPage, [{ done: 'written:done.saved' }]);
+  await content().click();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await page.getByRole('button', { name: 'Insert Link' }).click();
+  await page.getByRole('list', { name: 'Named links' }).getByRole('button', { name: 'imprint' }).click();
+  await expect.element(page.getByLabelText('Address', { exact: true })).toHaveValue('/go/imprint');
+  await userEvent.keyboard('{Enter}');
+  await button('Save Page').click();
+  await expect.poll(() => sent.map(htmlIn)).toEqual(['<p><a href="/go/imprint">Begun.</a></p>']);
 });
 
 test('a page is written with the keyboard alone, and published with the same form', async () => {

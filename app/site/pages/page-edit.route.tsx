@@ -7,6 +7,8 @@ import { defaultLocale } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { translatorContext } from '#app/platform/i18n/translator.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { NamedLinks } from '../editor/rich-text-editor.tsx';
+import { listNamedLinks } from '../navigation/site-rows.queries.server.ts';
 import type { Route } from './+types/page-edit.route.ts';
 import { findDraft } from './drafts.queries.server.ts';
 import { pageFailed, saveInBrowser } from './page-autosave.ts';
@@ -28,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!page) throw redirect('/pages');
   const english = language === defaultLocale ? undefined : await findDraft(db, params.page, defaultLocale);
   const hasTranslator = context.get(translatorContext) !== undefined;
-  return { page, language, english: english?.draft, hasTranslator };
+  return { page, language, english: english?.draft, hasTranslator, namedLinks: await listNamedLinks(db) };
 }
 
 /**
@@ -70,7 +72,7 @@ export const clientAction = saveInBrowser;
 
 /** A page of the site in one language, with what visitors see of it. */
 export default function EditPage({ loaderData }: Route.ComponentProps) {
-  const { page, language, english, hasTranslator } = loaderData;
+  const { page, language, english, hasTranslator, namedLinks } = loaderData;
   const t = useText('written');
   const { id, slug, draft, languages } = page;
   return (
@@ -92,11 +94,13 @@ export default function EditPage({ loaderData }: Route.ComponentProps) {
           revision={draft.revision}
           state={languages.find((state) => state.language === language)}
         />
-        <PageEditor
-          key={`${id} ${language}`}
-          page={id}
-          {...{ language, slug, draft, english, hasTranslator }}
-        />
+        <NamedLinks value={namedLinks}>
+          <PageEditor
+            key={`${id} ${language}`}
+            page={id}
+            {...{ language, slug, draft, english, hasTranslator }}
+          />
+        </NamedLinks>
       </div>
     </PagesFrame>
   );
