@@ -24,10 +24,12 @@ async function expectInSight(page: Page, id: string) {
     .toBe(true);
 }
 
-test('the menu leads to the parts of the first page from wherever one stands, and the header stays in sight', async ({
+test('what leads to a part of a page brings it into sight, from wherever one stands, and the header stays there', async ({
   page,
 }) => {
   await goTo(page, '/voices');
+  await page.getByRole('link', { name: 'notice below' }).click();
+  await expectInSight(page, 'slt');
   for (const [name, id] of sections) {
     await menu(page).getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(`/#${id}`);

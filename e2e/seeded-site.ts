@@ -27,7 +27,7 @@ interface Told {
  */
 export async function openSeededSite(settings: Record<string, string> = {}): Promise<SeededSite> {
   const folder = mkdtempSync(join(tmpdir(), 'dictoria-seeded-'));
-  const server = spawn(process.execPath, ['test/processes/seeded-server.ts'], {
+  const server = spawn(process.execPath, ['--liftoff-only', 'test/processes/seeded-server.ts'], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: folder,
