@@ -14,9 +14,11 @@ const onBothEngines = [
   'app/platform/{db,jobs,backup}/**/*.db.test.ts',
   'app/platform/live/realtime.db.test.ts',
   'scripts/*.db.test.ts',
-  'test/{app,both-engines}.db.test.ts',
+  'test/app.db.test.ts',
   'test/faults/*.db.test.ts',
 ];
+/** That the embedded engine knows what the others sent to PostgreSQL. */
+const bothEngines = 'test/both-engines.db.test.ts';
 /** What the pages of the product load in the browser, besides the product itself. */
 const lexical = ['clipboard', 'code', 'history', 'html', 'link', 'list', 'markdown', 'rich-text'];
 const inPages = [
@@ -35,13 +37,20 @@ const inPages = [
   ...['axe-core', 'vitest-browser-react'],
 ];
 
-/** Files that take half a minute come first: begun last, they would be all that is left to wait for. */
+/** Each project begins with its files of half a minute: begun last, they would be all that is left to wait for. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /(start|restore\.db|backup\.db|kills\.db|embedded\.db|editor-keys\.browser)\.test/.test(moduleId);
+      /(start|restore\.db|backup\.db|kills?\.db|embedded\.db|admin-actions\.db|editor-keys\.browser)\.test/.test(
+        moduleId,
+      );
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    // A worker goes on with another project only as a new process: those of one project stay together.
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    return projects.flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project);
+      return [...own.filter(isLong), ...own.filter((file) => !isLong(file))];
+    });
   }
 }
 
@@ -53,8 +62,8 @@ export default defineConfig({
     globalSetup: ['test/harness/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // One more than cores: those who wait for a killed process or a clock leave room for another.
-    maxWorkers: 3,
+    // Two processes and two windows at a time: some wait for a clock, a killed process or an answer, the others use the cores.
+    maxWorkers: 2,
     // What is waited for comes on a crowded machine too, only later.
     expect: { poll: { timeout: 15_000 } },
     // Modules are read once per worker instead of once per file: that was a third of the work.
@@ -88,6 +97,14 @@ export default defineConfig({
           include: onBothEngines,
           exclude: ignored,
           env: { TEST_DB: 'embedded' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'statements',
+          include: [bothEngines],
+          env: { TEST_DB: 'embedded' },
           // After the others, because it reads the statements that they sent.
           sequence: { groupOrder: 1 },
         },
@@ -103,8 +120,6 @@ export default defineConfig({
           // A file leaves focus, sizes and storage behind: each gets a window of its own.
           isolate: true,
           setupFiles: ['test/browser/setup.ts'],
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
           browser: {
             enabled: true,
             headless: true,
