@@ -26,7 +26,7 @@ export interface Texts {
 
 /** Loads bundled and changed texts, and follows every later change without a restart. */
 export async function openTexts(database: Database, log: Log): Promise<Texts> {
-  let current = assemble([]);
+  let current = bundled();
   let reading = Promise.resolve();
   const followers: (() => void)[] = [];
   // One after the other, so that an older answer never takes the place of a newer one.
@@ -34,7 +34,7 @@ export async function openTexts(database: Database, log: Log): Promise<Texts> {
     reading = reading.then(async () => {
       const overrides = await loadOverrides(database.db, log);
       if (!overrides) return;
-      current = assemble(overrides);
+      current = overrides.length > 0 ? assemble(overrides) : bundled();
       for (const onChanged of followers) onChanged();
     });
   };
@@ -60,6 +60,13 @@ async function loadOverrides(db: Db, log: Log): Promise<TextOverride[] | undefin
     log.error({ err }, 'changed texts could not be loaded; those known before are shown');
     return undefined;
   }
+}
+
+let assembledBundle: ReturnType<typeof assemble> | undefined;
+/** The texts as they come with the product: put together once in a process. */
+function bundled() {
+  assembledBundle ??= assemble([]);
+  return assembledBundle;
 }
 
 function assemble(overrides: TextOverride[]) {
