@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -29,7 +28,7 @@ export function createInstallation(engine: Engine): Promise<Installation> {
 
 /** One whose database has all its tables: copied, because to make them takes the embedded engine many seconds. */
 export function createMigratedInstallation(engine: Engine): Promise<Installation> {
-  return create(engine, { embedded: inject('embeddedTemplate'), server: 'migrated' });
+  return create(engine, { embedded: inject('embeddedFolder'), server: 'migrated' });
 }
 
 async function create(
@@ -41,9 +40,8 @@ async function create(
   const removeFolder = () => rm(parent, { recursive: true, force: true });
   if (engine === 'embedded') {
     const folder = join(dataDir, 'database');
-    const open = () =>
-      openDatabase({ ...options, folder, template: existsSync(folder) ? undefined : template.embedded });
-    return { dataDir, open, remove: removeFolder };
+    if (template.embedded) await cp(template.embedded, folder, { recursive: true });
+    return { dataDir, open: () => openDatabase({ ...options, folder }), remove: removeFolder };
   }
   const name = `installation_${randomBytes(8).toString('hex')}`;
   await onServer(`create database ${name}${template.server ? ` template ${template.server}` : ''}`);

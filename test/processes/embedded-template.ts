@@ -1,12 +1,19 @@
-// Writes a tar of a migrated embedded database to the file named on the command line.
+// Makes a migrated embedded database twice, in the folder named on the command line: `data`, to copy, and `memory.tar`,
+// from which databases in memory start.
+import { join } from 'node:path';
 import { openEmbedded } from '#app/platform/db/embedded.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 
-const [file] = process.argv.slice(2);
-if (!file) throw new Error('Name the file to write.');
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('Name the folder to write to.');
 const log = createLog({ level: 'silent' });
-const database = await openEmbedded({ poolSize: 2, queryDeadlineMs: 60_000, log });
+const database = await openEmbedded({
+  folder: join(folder, 'data'),
+  poolSize: 2,
+  queryDeadlineMs: 60_000,
+  log,
+});
 await migrate(database);
-await database.dump(file);
+await database.dump(join(folder, 'memory.tar'));
 await database.close();

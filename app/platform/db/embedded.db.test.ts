@@ -1,8 +1,8 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { startSqlShell } from '#test/harness/sql-shell.ts';
 import { temporaryFolder } from '#test/harness/temporary-folder.ts';
 import { createLog } from '../log.server.ts';
@@ -21,20 +21,10 @@ async function open(folder: string, queryDeadlineMs = 10_000): Promise<Database>
 }
 
 describe.runIf(process.env.TEST_DB === 'embedded')('the embedded database', () => {
-  /** Creating a database takes seconds, copying a new one does not. */
-  let template: string;
-
-  beforeAll(async () => {
-    template = mkdtempSync(join(tmpdir(), 'dictoria-template-'));
-    const shell = await startSqlShell(join(template, 'database'));
-    await shell.close();
-  });
-
-  afterAll(() => rmSync(template, { recursive: true, force: true }));
-
+  /** Creating a database takes seconds, copying one does not. */
   function newDatabase(): string {
     const folder = join(temporaryFolder(), 'database');
-    cpSync(join(template, 'database'), folder, { recursive: true });
+    cpSync(inject('embeddedFolder'), folder, { recursive: true });
     return folder;
   }
 
