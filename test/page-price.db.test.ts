@@ -5,6 +5,7 @@ import type { UserId } from '#app/platform/ids.ts';
 import { countRoundTrips } from './harness/sent-statements.ts';
 import { signedIn, testAuthSecret } from './harness/signed-in.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';
+import { makeAttempt } from './harness/test-attempts.ts';
 import { makeDictation } from './harness/test-dictation.ts';
 
 let app: TestApp;
@@ -19,6 +20,9 @@ beforeAll(async () => {
     file = made.id;
     const play = { userId: learner.userId as UserId, audioFileId: made.id, playedAt: new Date() };
     if (nth < 12) await app.db.insert(audioPlays).values(play);
+    const { userId, audioFileId } = play;
+    const work = nth % 3 ? { finalReached: 1, finishedAt: new Date() } : { finishedAt: null };
+    if (nth < 20) await makeAttempt(app.db, { userId, audioFileId, ...work });
   }
 });
 afterAll(() => app?.close());

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
+  real,
   text,
   uniqueIndex,
   uuid,
@@ -15,7 +18,9 @@ import { ofUser } from '#app/accounts/accounts.tables.server.ts';
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import { audioFiles, ofAudioFile } from '#app/library/library.tables.server.ts';
 import { instant } from '#app/platform/db/columns.server.ts';
+import type { UserId } from '#app/platform/ids.ts';
 import { languages } from '#app/platform/languages.ts';
+import { drafts } from '../drafts/drafts.tables.server.ts';
 import {
   type AttemptId,
   attemptModes,
@@ -59,6 +64,9 @@ export const attempts = pgTable(
     finalMistakes: jsonb('final_mistakes').$type<Mistake[]>(),
     finalScores: jsonb('final_scores').$type<Scores>(),
     finalReached: integer('final_reached'),
+    /** How much was right at the first look, of a finished attempt that left nothing of the text unreached. */
+    wholeScore: real('whole_score').generatedAlwaysAs(sql`case when final_scores is not null
+      and final_reached >= jsonb_array_length(sentence_starts) then (first_scores -> 'accuracy')::real end`),
     /** Which state of the rules marked it. */
     verifierVersion: integer('verifier_version').notNull(),
     /** How many there were to write in what the first look reached. */
@@ -80,6 +88,7 @@ export const attempts = pgTable(
     index('attempts_user_id_finished_at_index').on(attempt.userId, attempt.finishedAt),
     index('attempts_user_id_audio_file_id_index').on(attempt.userId, attempt.audioFileId, attempt.createdAt),
     index('attempts_audio_file_id_id_index').on(attempt.audioFileId, attempt.id),
+    index('attempts_user_id_whole_score_index').on(attempt.userId, attempt.audioFileId, attempt.wholeScore),
     index('attempts_finished_at_index').on(attempt.finishedAt),
     index('attempts_verifier_version_index').on(attempt.verifierVersion, attempt.id),
     uniqueIndex('attempts_offline_key_unique').on(attempt.userId, attempt.offlineKey),
@@ -89,6 +98,30 @@ export const attempts = pgTable(
       .where(sql`${attempt.finishedAt} is null`),
   ],
 );
+
+/**
+ * What someone has done of each file they wrote: the best score of a whole text, and whether something of it is unfinished.
+ * The library reads it for its lists. Computed, so that an appeal or a deletion needs nobody to think of it; of someone
+ * with thousands of attempts the index says it all.
+ */
+export const fileWork = pgView('file_work', {
+  userId: uuid('user_id').$type<UserId>().notNull(),
+  audioFileId: uuid('audio_file_id').$type<AudioFileId>().notNull(),
+  best: real('best'),
+  isBegun: boolean('is_begun').notNull(),
+}).as(sql`
+  select user_id, audio_file_id, max(score) as best, bool_or(is_open) or max(score) is null as is_begun
+  from (
+    select user_id, audio_file_id, whole_score as score, false as is_open from ${attempts}
+    where audio_file_id is not null
+    union all
+    select user_id, audio_file_id, null, true from ${attempts}
+    where finished_at is null and audio_file_id is not null
+    union all
+    select user_id, audio_file_id, null, true from ${drafts}
+    where text ~ '\\S' or parts @? '$.*[*] ? (@ like_regex "\\\\S")'
+  ) as work
+  group by user_id, audio_file_id`);
 
 /** How many stars someone gave a dictation. The file's average follows by a trigger. */
 export const ratings = pgTable(

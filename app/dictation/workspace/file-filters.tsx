@@ -1,7 +1,8 @@
 import { Heart } from 'lucide-react';
-import { FilterBar, type FilterOption, FilterSelect, useFilters } from '#app/forms/filter-bar.tsx';
+import { FilterBar, type FilterOption, FilterSelect, optionsOf, useFilters } from '#app/forms/filter-bar.tsx';
 import { useCategoryName } from '#app/library/browse/category-art.tsx';
 import { useCategoryOrder } from '#app/library/browse/category-carousel.tsx';
+import { writtenStates } from '#app/library/browse/shelf.ts';
 import type { ShelfCounts } from '#app/library/browse/shelf-counts.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
@@ -33,6 +34,12 @@ export function useCategoryOptions(names: readonly string[]): FilterOption[] {
   return names.map((value) => ({ value, text: nameOf(value) }));
 }
 
+/** What one has done, to choose by. */
+export function useWorkOptions(): FilterOption[] {
+  const t = useText('library');
+  return optionsOf(writtenStates, (state) => t(`library:filter.work.${state}`));
+}
+
 type FileFiltersProps = {
   address: WorkspaceAddress;
   counts: ShelfCounts;
@@ -42,6 +49,7 @@ type FileFiltersProps = {
 /** Which recordings stand in the list. Every change is an address; without scripts the form is sent by its button. */
 export function FileFilters({ address, counts, categories }: FileFiltersProps) {
   const t = useText('dictation');
+  const tLibrary = useText('library');
   const filters = useFilters(workspaceSearch, workspacePath, address, false);
   const { file, language, category, favoritesOnly } = filters.wanted;
   const inOrder = useCategoryOptions(useCategoryOrder()(categories).map(({ name }) => name));
@@ -67,6 +75,14 @@ export function FileFilters({ address, counts, categories }: FileFiltersProps) {
         labelHidden
         any={t('dictation:files.allCategories')}
         options={countedOptions(inOrder, counts.categories, category)}
+      />
+      <FilterSelect
+        filters={filters}
+        name="work"
+        label={<Text k="library:filter.work.label" />}
+        labelHidden
+        any={tLibrary('library:filter.work.any')}
+        options={useWorkOptions()}
       />
       <div className="col-span-full flex flex-wrap items-center gap-2">
         <Chip

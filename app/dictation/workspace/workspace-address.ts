@@ -1,5 +1,5 @@
 import { flag, line, named, oneOf, place, searchParams, view } from '#app/forms/search-params.ts';
-import { everything, type ShelfFilters } from '#app/library/browse/shelf.ts';
+import { everything, type ShelfFilters, writtenStates } from '#app/library/browse/shelf.ts';
 import { languages } from '#app/platform/languages.ts';
 
 export const workspacePath = '/dictation';
@@ -11,6 +11,7 @@ export const workspaceSearch = searchParams({
   language: oneOf(languages),
   category: line(50),
   favoritesOnly: named('favorites', flag()),
+  work: oneOf(writtenStates),
   after: place(line(500)),
 });
 
@@ -25,9 +26,10 @@ export const shelfFiltersOf = ({
   language,
   category,
   favoritesOnly,
+  work,
   after,
 }: WorkspaceAddress): ShelfFilters => ({
-  ...{ ...everything, favoritesOnly, after },
+  ...{ ...everything, favoritesOnly, work, after },
   languages: language ? [language] : [],
   categories: category ? [category] : [],
 });

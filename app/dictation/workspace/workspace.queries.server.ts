@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import { listShelfAndRows } from '#app/library/browse/shelf.queries.server.ts';
-import type { ShelfCard } from '#app/library/browse/shelf.ts';
+import { isDone, type ShelfCard } from '#app/library/browse/shelf.ts';
 import { findShelfChoices, findShelfCounts } from '#app/library/browse/shelf-counts.queries.server.ts';
 import { fits } from '#app/library/browse/shelf-counts.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
@@ -41,7 +41,10 @@ export async function findWorkspace(scope: Reading, entitlement: Entitlement, ad
   const filters = shelfFiltersOf(address);
   const choices = findShelfChoices(scope);
   const [{ shelf, played }, counts, { categories }] = await Promise.all([
-    listShelfAndRows(scope, entitlement, filters, { played: address.file ? 0 : rememberedPlays }),
+    listShelfAndRows(scope, entitlement, filters, {
+      unfinishedFirst: true,
+      played: address.file ? 0 : rememberedPlays,
+    }),
     findShelfCounts(scope, entitlement, filters, choices),
     choices,
   ]);
@@ -89,8 +92,8 @@ async function findClosed({ db }: Reading, file: string, code: string): Promise<
 }
 
 /**
- * What one could begin with: what was played last, else the first of these cards that is open to the person. Never
- * anything in a language they do not learn.
+ * What one could begin with: what was played last and is not done, else the first of these cards that is open to the
+ * person. Never anything in a language they do not learn.
  */
 export function suggestionOf(
   { learning }: Reading,
@@ -99,7 +102,7 @@ export function suggestionOf(
 ): Extract<Opened, { state: 'nothing' }> {
   const mayBegin = ({ access, language }: ShelfCard) =>
     access === 'playable' && fits(learning?.languages ?? [], language);
-  const last = played.find(mayBegin);
+  const last = played.find((card) => mayBegin(card) && !isDone(card));
   const suggested = last ?? cards.find(mayBegin);
   return { state: 'nothing', wasPlayed: last !== undefined, ...(suggested ? { suggested } : {}) };
 }

@@ -8,7 +8,7 @@ import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
 import { CategoryName, Cover } from './category-art.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { useFavorite } from './favorites.ts';
-import { FileRating, missingPlan } from './file-facts.tsx';
+import { FileRating, FileWorkSign, missingPlan } from './file-facts.tsx';
 import type { ShelfCard } from './shelf.ts';
 
 /** What a file without any category is filed under. */
@@ -53,6 +53,7 @@ export function AudioCard({ card, level = 3 }: AudioCardProps) {
               {localeNames[card.language].name}
             </span>
             {card.level ? <b>{card.level}</b> : null}
+            <FileWorkSign work={card.work} />
           </p>
           <p>
             <time dateTime={playingTimeCode(card.durationMs)}>{playingTime(card.durationMs)}</time>

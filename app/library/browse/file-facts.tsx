@@ -35,9 +35,37 @@ export function FileFacts({ card }: { card: ShelfCard }) {
       {card.level ? <span>{card.level}</span> : null}
       <time dateTime={playingTimeCode(card.durationMs)}>{playingTime(card.durationMs)}</time>
       <FileRating rating={card.rating} />
+      <FileWorkSign work={card.work} />
     </p>
   );
 }
+
+/** What one has done of a recording: begun, or the best that was right of it at the first look. */
+export function FileWorkSign({ work }: Pick<ShelfCard, 'work'>) {
+  const locale = useLocale();
+  if (!work) return null;
+  const { isBegun, best } = work;
+  const share = best?.toLocaleString(formatTag(locale), inPercent);
+  return (
+    <>
+      {isBegun ? (
+        <span className="file-begun">
+          <Text k="library:card.begun" />
+        </span>
+      ) : null}
+      {share === undefined ? null : (
+        <span className="file-done">
+          <span aria-hidden="true">{share}</span>
+          <span className="sr-only">
+            <Text k="library:card.done" values={{ share }} />
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
+const inPercent = { style: 'percent' } as const;
 
 /** The stars that learners gave a recording, on average, and how many did; nothing where nobody has. */
 export function FileRating({ rating }: Pick<ShelfCard, 'rating'>) {

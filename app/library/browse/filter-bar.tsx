@@ -15,7 +15,7 @@ import { TextLink } from '#app/ui/link.tsx';
 import { cefrLevels } from '../audio-file.ts';
 import { CategoryName } from './category-art.tsx';
 import { SearchField } from './library-header.tsx';
-import { type ShelfFilters, shelfSorts } from './shelf.ts';
+import { type ShelfFilters, shelfSorts, writtenStates } from './shelf.ts';
 import { fieldNames, type LibraryTab, readLibraryAddress, toggled } from './shelf-address.ts';
 import type { ShelfCounts } from './shelf-counts.ts';
 
@@ -127,6 +127,21 @@ export function FilterBar({ tab, categories, ...groups }: FilterBarProps) {
               label={<Text k="library:filter.favoritesOnly" />}
             />
           )}
+          <SelectField
+            name={fieldNames.work}
+            value={shown.work ?? ''}
+            onChange={({ target }) => choose({ work: writtenStates.find((state) => state === target.value) })}
+            label={<Text k="library:filter.work.label" />}
+            labelHidden
+            className="w-44 max-sm:flex-1"
+          >
+            <option value="">{t('library:filter.work.any')}</option>
+            {writtenStates.map((state) => (
+              <option key={state} value={state}>
+                {t(`library:filter.work.${state}`)}
+              </option>
+            ))}
+          </SelectField>
           <SelectField
             name={fieldNames.sort}
             value={shown.sort}

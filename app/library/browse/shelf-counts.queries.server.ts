@@ -31,12 +31,13 @@ export async function findShelfCounts(
   if (actor.kind === 'visitor') return countGroups([], filters);
   const search = await readSearch(db, filters.query);
   if (search === 'unanswerable') return countGroups([], filters);
-  const found = search && matches(search, readable(actor, entitlement));
-  if (filters.favoritesOnly) {
-    const hearts = chosenFiles(actor, { ...everything, favoritesOnly: true });
-    return countGroups(await listGroups(db, actor, all([hearts, found])), filters);
-  }
-  if (found) return countMatches(db, actor, found, filters);
+  const matched = search && matches(search, readable(actor, entitlement));
+  const { favoritesOnly, work } = filters;
+  const own = chosenFiles(actor, { ...everything, favoritesOnly, work });
+  // Of what one liked or wrote oneself there is never so much that it could not be counted.
+  if (favoritesOnly || (work && work !== 'new'))
+    return countGroups(await listGroups(db, actor, all([own, matched])), filters);
+  if (matched || work) return countMatches(db, actor, all([own, matched]), filters);
   const counts = countCells((await (choices ?? findShelfChoices({ db, actor }))).cells, filters);
   if (filters.categories.length < 2) return counts;
   const chosen = chosenFiles(actor, { ...everything, categories: filters.categories });

@@ -4,7 +4,7 @@ import { type Language, type Learning, languageNames, languages } from '#app/pla
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
 import type { Search } from './search.queries.server.ts';
-import type { ShelfFilters, ShelfSort } from './shelf.ts';
+import type { ShelfFilters, ShelfSort, WrittenState } from './shelf.ts';
 import type { ShelfPosition } from './shelf-cursor.ts';
 
 export type SignedIn = Exclude<Actor, { kind: 'visitor' }>;
@@ -49,13 +49,20 @@ export interface Place {
   sets: SQL[];
 }
 
+/** Of the files, by what someone has done of them, where `work` is known: what they can have worked on is never much. */
+const begun = sql`id = any (array(select audio_file_id from work where is_begun))`;
+const untouched = sql`id not in (select audio_file_id from work)`;
+const done = sql`id = any (array(select audio_file_id from work where not is_begun))`;
+
 /**
  * Where files stand for somebody: their own languages before all others, and in these what fits their level, in that
- * what fits their topics, first. Whoever learns nothing in particular finds all languages at one place.
+ * what fits their topics, first. Whoever learns nothing in particular finds all languages at one place. A list that is
+ * gone on with has what was begun in these languages before, and what is done behind.
  */
 export function placesFor(
   learning: Learning | undefined,
   { languages: chosen, sort }: Pick<ShelfFilters, 'languages' | 'sort'>,
+  unfinishedFirst = false,
 ): Place[] {
   const wanted = languages.filter((code) => chosen.length === 0 || chosen.includes(code));
   const learned = learning && learning.languages.length > 0 ? learning.languages : languages;
@@ -65,13 +72,15 @@ export function placesFor(
   // Who asks for the newest asks for nothing else.
   const wishes = learning && sort === 'likes' ? wishesOf(learning) : [];
   const steps = wishes.map((wish, nth) => all([...wishes.slice(0, nth).map(not), wish]));
-  const ownPlaces = [...steps, all(wishes.map(not))].map((step) =>
-    languageSets(own).map((language) => all([language, step])),
-  );
-  return numbered([
-    ...(own.length > 0 ? ownPlaces : []),
-    ...(others.length > 0 ? [languageSets(others)] : []),
-  ]);
+  const placesOf = (codes: Language[], wanted: SQL[]): SQL[][] => {
+    if (codes.length === 0) return [];
+    const sets = languageSets(codes);
+    if (!unfinishedFirst) return wanted.map((step) => sets.map((set) => all([set, step])));
+    const fresh = wanted.map((step) => sets.map((set) => all([set, step, untouched])));
+    return [[all([anyOf(sets), begun])], ...fresh, [all([anyOf(sets), done])]];
+  };
+  const ownSteps = [...steps, all(wishes.map(not))];
+  return numbered([...placesOf(own, ownSteps), ...placesOf(others, [sql`true`])]);
 }
 
 const numbered = (places: SQL[][]): Place[] => places.map((sets, number) => ({ number, sets }));
@@ -100,14 +109,27 @@ export function readable(actor: SignedIn, entitlement: Entitlement): SQL {
   return sql`(coalesce(${own}, false) or (${granted} and ${paid}))`;
 }
 
-/** The chosen categories and levels, and the favorites of one person. */
-export function chosenFiles(actor: SignedIn, { categories, levels, favoritesOnly }: ShelfFilters): SQL {
+/** What someone has done, file by file: a view of what the dictations store. */
+export const workOf = ({ userId }: SignedIn) =>
+  sql`select audio_file_id, best, is_begun from file_work where user_id = ${userId}`;
+
+/** The files of which someone has done nothing, left something unfinished, or written the whole. */
+function inWorkState(actor: SignedIn, state: WrittenState): SQL {
+  const work = (condition: SQL) =>
+    sql`(select audio_file_id from (${workOf(actor)}) as work where ${condition})`;
+  if (state === 'new') return sql`id not in ${work(sql`true`)}`;
+  return sql`id in ${work(state === 'begun' ? sql`is_begun` : sql`best is not null`)}`;
+}
+
+/** The chosen categories, levels and states of work, and the favorites of one person. */
+export function chosenFiles(actor: SignedIn, { categories, levels, favoritesOnly, work }: ShelfFilters): SQL {
   return all([
     categories.length > 0 ? sql`categories && ${sql.param(categories)}::text[]` : undefined,
     levels.length > 0 ? sql`level = any (${sql.param(levels)}::text[])` : undefined,
     favoritesOnly
       ? sql`id in (select audio_file_id from favorites where user_id = ${actor.userId})`
       : undefined,
+    work && inWorkState(actor, work),
   ]);
 }
 

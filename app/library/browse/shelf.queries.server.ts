@@ -9,6 +9,7 @@ import { isOwn, opens } from '../library.policy.ts';
 import { readSearch } from './search.queries.server.ts';
 import {
   everything,
+  type FileWork,
   type ShelfCard,
   type ShelfFilters,
   type ShelfPage,
@@ -30,10 +31,14 @@ import {
   readable,
   type SignedIn,
   seenSets,
+  workOf,
 } from './shelf-sql.server.ts';
 
 /** What is read of a file for its card. */
-type CardRow = Omit<ShelfCard, 'language' | 'isHidden' | 'isOwn' | 'access' | 'rating'> & {
+type CardRow = Omit<ShelfCard, 'language' | 'isHidden' | 'isOwn' | 'access' | 'rating' | 'work'> & {
+  best: number | null;
+  /** None where nothing was written. */
+  isBegun: boolean | null;
   averageRating: string;
   ratingsCount: number;
   language: LanguageName;
@@ -45,14 +50,20 @@ type CardRow = Omit<ShelfCard, 'language' | 'isHidden' | 'isOwn' | 'access' | 'r
   place: number;
 };
 
-/** The columns of a card, of the table `file`: the text and the key of the recording are none of them. */
+/** The columns of a card, of the tables `file` and `work`: the text and the key of the recording are none of them. */
 const cardColumns = ({ userId }: SignedIn) => sql`
   file.id, file.title, file.author, file.languages_audio as language, file.categories, file.cover_image as "coverImage",
   file.level, file.duration_ms as "durationMs", file.likes_count as "likesCount", file.user_id as "userId",
   file.average_rating as "averageRating", file.ratings_count as "ratingsCount",
   file.is_visible as "isVisible", file.content_access_level as "contentAccessLevel", file.access_type as "accessType",
   exists (select from favorites where user_id = ${userId} and audio_file_id = file.id) as "isFavorite",
+  work.best, work.is_begun as "isBegun",
   (extract(epoch from file.created_at) * 1000000)::bigint as "createdAtMicros"`;
+
+/** What someone has done of the files, named so that nothing asks for it twice. */
+const withWork = (actor: SignedIn) => sql`with work as materialized (${workOf(actor)})`;
+
+const filesOfPage = sql`page join audio_files as file using (id) left join work on work.audio_file_id = id`;
 
 /** What leaves the server of it. */
 function cardOf(row: CardRow, actor: SignedIn, entitlement: Entitlement): ShelfCard {
@@ -61,6 +72,7 @@ function cardOf(row: CardRow, actor: SignedIn, entitlement: Entitlement): ShelfC
   return {
     ...{ id, title, author, categories, coverImage, level, durationMs },
     ...{ likesCount, isFavorite, contentAccessLevel },
+    ...(row.isBegun === null ? {} : { work: workIn(row.isBegun, row.best) }),
     ...(row.ratingsCount > 0
       ? { rating: { average: Number(row.averageRating), count: row.ratingsCount } }
       : {}),
@@ -70,6 +82,12 @@ function cardOf(row: CardRow, actor: SignedIn, entitlement: Entitlement): ShelfC
     access: opens(actor, entitlement, row),
   };
 }
+
+/** Everything is right only where everything is: no rounding makes it so. */
+const workIn = (isBegun: boolean, best: number | null): FileWork =>
+  best === null
+    ? { isBegun }
+    : { isBegun, best: best < 1 ? Math.min(0.99, Math.round(best * 100) / 100) : 1 };
 
 /** Where a card stands in its order. */
 const positionOf = ({ likesCount, id, ...row }: CardRow, sort: ShelfSort): ShelfPosition => ({
@@ -117,9 +135,11 @@ function pageOf(
   return last ? { cards, next: writeCursor(positionOf(last, sort)) } : { cards };
 }
 
-/** What stands beside a shelf, and how much of it. */
+/** How a shelf is shown, what stands beside it, and how much of it. */
 interface Beside {
   limit?: number;
+  /** Whether it begins with what the person has begun, and ends with what is done. */
+  unfinishedFirst?: boolean;
   newest?: number;
   played?: number;
 }
@@ -129,21 +149,22 @@ export async function listShelfAndRows(
   { db, actor, learning }: ActorScope,
   entitlement: Entitlement,
   filters: ShelfFilters,
-  { limit = shelfPageSize, newest = 0, played = 0 }: Beside,
+  { limit = shelfPageSize, unfinishedFirst = false, newest = 0, played = 0 }: Beside,
 ): Promise<{ shelf: ShelfPage; newest: ShelfCard[]; played: ShelfCard[] }> {
   if (actor.kind === 'visitor') return { shelf: nothing, newest: [], played: [] };
-  const wanted = (filters: ShelfFilters, limit: number): WantedPage => {
-    const places = placesFor(learning, filters);
+  const wanted = (filters: ShelfFilters, limit: number, unfinished = false): WantedPage => {
+    const places = placesFor(learning, filters, unfinished);
     return { actor, filters, places, start: readCursor(filters.after, filters.sort, places.length), limit };
   };
+  const onShelf = wanted(filters, limit + 1, unfinishedFirst);
   const parts = [
-    inOrder('shelf', idsInOrder(wanted(filters, limit + 1)), orderOf(filters.sort)),
+    inOrder('shelf', idsInOrder(onShelf), orderOf(filters.sort)),
     newest > 0 ? inOrder('newest', idsInOrder(wanted(latest, newest)), orderOf('newest')) : undefined,
     played > 0 ? inOrder('played', idsPlayed(actor, learning, played), sql`played_at desc, id`) : undefined,
   ].filter((part) => part !== undefined);
   const { rows } = await db.execute<CardRow & { part: 'shelf' | 'newest' | 'played' }>(sql`
-    with page as (${sql.join(parts, sql` union all `)})
-    select page.part, page.place, ${cardColumns(actor)} from page join audio_files as file using (id)
+    ${withWork(actor)}, page as (${sql.join(parts, sql` union all `)})
+    select page.part, page.place, ${cardColumns(actor)} from ${filesOfPage}
     order by page.part, page.nth`);
   const found = Object.groupBy(rows, ({ part }) => part);
   const cardsIn = (list: CardRow[] = []) => list.map((row) => cardOf(row, actor, entitlement));
@@ -251,7 +272,7 @@ function cardsOf(actor: SignedIn, sort: ShelfSort, page: SQL, more = sql``): SQL
   const order =
     sort === 'likes' ? sql`page.likes_count desc, page.created_at desc` : sql`page.created_at desc`;
   return sql`
-    with page as (${page})
-    select ${cardColumns(actor)}, page.place${more} from page join audio_files as file using (id)
+    ${withWork(actor)}, page as (${page})
+    select ${cardColumns(actor)}, page.place${more} from ${filesOfPage}
     order by page.place, ${order}, id desc`;
 }

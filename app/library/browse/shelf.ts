@@ -18,6 +18,11 @@ export const shelfSorts = ['likes', 'newest'] as const;
 
 export type ShelfSort = (typeof shelfSorts)[number];
 
+/** What someone has done of a file: nothing yet, something that is unfinished, a whole text. */
+export const writtenStates = ['new', 'begun', 'done'] as const;
+
+export type WrittenState = (typeof writtenStates)[number];
+
 /** What can be asked of a shelf. An empty list asks for everything. */
 export const shelfParams = {
   query: named('q', text()),
@@ -25,6 +30,7 @@ export const shelfParams = {
   categories: named('category', several(line(50))),
   levels: named('level', several(oneOf(cefrLevels))),
   favoritesOnly: named('favorites', flag()),
+  work: oneOf(writtenStates),
   sort: view(oneOf(shelfSorts, 'likes')),
   /** Where the page before ended, as it was handed out. */
   after: place(line(500)),
@@ -55,6 +61,8 @@ export interface ShelfCard {
   /** The stars that learners gave it; absent where nobody has. */
   rating?: { average: number; count: number };
   isFavorite: boolean;
+  /** What the person has done of it; absent where that is nothing. */
+  work?: FileWork;
   /** Nobody but its owner and the admins sees it. */
   isHidden: boolean;
   isOwn: boolean;
@@ -62,6 +70,16 @@ export interface ShelfCard {
   contentAccessLevel: Level;
   access: Playability;
 }
+
+/** What someone has done of a file: whether something of it is unfinished, and the best first look at a whole text. */
+export interface FileWork {
+  isBegun: boolean;
+  /** From 0 to 1, in whole hundredths. */
+  best?: number;
+}
+
+/** Whether a file was written to its end and nothing of it is lying about. */
+export const isDone = ({ work }: Pick<ShelfCard, 'work'>): boolean => work !== undefined && !work.isBegun;
 
 /** One page of cards, and where the next one begins if there is one. */
 export interface ShelfPage {

@@ -11,7 +11,7 @@ const listCount = 5;
 /** All that the first screen of the phone shows: what to go on with, the newest, and the list by the pickers. */
 export async function findPhoneHome(scope: ActorScope, entitlement: Entitlement, choice: HomeChoice) {
   const filters = filtersOf(choice);
-  const beside = { limit: listCount, newest: latestCount, played: rememberedPlays };
+  const beside = { limit: listCount, unfinishedFirst: true, newest: latestCount, played: rememberedPlays };
   const [{ shelf, newest, played }, counts] = await Promise.all([
     listShelfAndRows(scope, entitlement, filters, beside),
     findShelfCounts(scope, entitlement, filters),

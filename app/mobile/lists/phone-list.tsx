@@ -2,6 +2,7 @@ import {
   countedOptions,
   languageOptions,
   useCategoryOptions,
+  useWorkOptions,
 } from '#app/dictation/workspace/file-filters.tsx';
 import { FilterBar, FilterSelect, optionsOf, useFilters } from '#app/forms/filter-bar.tsx';
 import { cefrLevels } from '#app/library/audio-file.ts';
@@ -50,7 +51,13 @@ function ShelfFilters({ list, library }: ShelfFiltersProps) {
         name="categories"
         label={<Text k="mobile:picker.topic" />}
         options={withCounts(categoryOptions, counts.categories, categories[0])}
-        className="col-span-full"
+      />
+      <FilterSelect
+        filters={filters}
+        name="work"
+        label={<Text k="library:filter.work.label" />}
+        any={t('library:filter.work.any')}
+        options={useWorkOptions()}
       />
       <div className="col-span-full hidden noscript:block">
         <Button type="submit" variant="secondary" className="w-full">

@@ -14,7 +14,7 @@ const lookedAt = 10;
 /** What the phone's player opens: the file that was requested, else what one would go on with anywhere. */
 export async function findPhonePlayer(scope: Reading, entitlement: Entitlement, file: string | undefined) {
   if (file) return findOpened(scope, entitlement, file);
-  const beside = { limit: lookedAt, played: rememberedPlays };
+  const beside = { limit: lookedAt, unfinishedFirst: true, played: rememberedPlays };
   const { shelf, played } = await listShelfAndRows(scope, entitlement, everything, beside);
   const suggestion = suggestionOf(scope, played, shelf.cards);
   return suggestion.suggested ? findOpened(scope, entitlement, suggestion.suggested.id) : suggestion;
