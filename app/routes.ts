@@ -49,6 +49,7 @@ export default [
       route('dictation', 'dictation/workspace/workspace.route.tsx'),
       route('dictation/history/:file', 'dictation/progress/history.route.tsx'),
       ...['attempts', 'drafts', 'appeals', 'ratings', 'plays', 'gaps'].map(script),
+      route('dictation/next', 'dictation/next/next-text.route.ts'),
       route('dictation/downloads', 'dictation/offline/downloads.route.ts'),
       route('library', 'library/browse/library.route.tsx'),
       route('library/recent', 'library/browse/recent.route.tsx'),

@@ -53,8 +53,8 @@ test('what was written is found again: in the history with its marks, and in the
   await goTo(page, '/progress');
   await expect(page.getByText('2 paragraphs today')).toBeVisible();
   await expect(page.getByText('1 of 3 days this week')).toBeVisible();
-  for (const name of ['The last twelve months', 'Accuracy', 'Ear', 'Spelling', 'Replays per 100 words'])
-    await expect(page.getByRole('img', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The last twelve months' })).toBeVisible();
+  await expect(page.getByText('From your second dictation on')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Small words' })).toHaveAttribute('aria-valuenow', '1');
 
   await page.getByRole('main').locator('summary').first().click();
@@ -67,8 +67,19 @@ test('what was written is found again: in the history with its marks, and in the
   await expect(main.getByText('Writing time 1:01')).toBeVisible();
   const marks = main.getByRole('tabpanel').locator('[data-verdict]');
   await expect(marks).toHaveText(['wearhouse']);
-  await main.getByRole('tab', { name: 'First look' }).click();
+  await main.getByRole('tab', { name: 'First check' }).click();
   await expect(marks).toHaveCount(2);
   await main.getByRole('tab', { name: 'Original' }).click();
   await expect(main.getByRole('tabpanel')).toContainText('works in a large warehouse');
+
+  const attempt = new URL(page.url()).searchParams.get('attempt');
+  await page.goto(`/dictation?file=${file}&attempt=${attempt}`);
+  await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Write this one' })).toBeVisible();
+  await page.getByRole('button', { name: 'Write again' }).click();
+  await expect(page).toHaveURL(new RegExp(`/dictation\\?file=${file}$`));
+  await page.goto('/dictation?work=done');
+  const list = page.getByRole('list', { name: 'Recordings to choose from' });
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list.getByText('Done. First check of the whole text')).toBeAttached();
 });

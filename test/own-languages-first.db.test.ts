@@ -122,7 +122,7 @@ test('no page does either, and none suggests a language one does not learn', asy
         const home = await findPhoneHome(scope, trial, { language });
         expectFirst(home.latest);
         expectFirst(home.list);
-        const player = await findPhonePlayer(scope, trial, undefined);
+        const player = await findPhonePlayer(scope, trial, {});
         const suggested = [
           workspace.opened.state === 'nothing' ? workspace.opened.suggested : undefined,
           home.promo,

@@ -56,6 +56,7 @@ const table: Record<string, Row> = {
   '/dictation/attempts': { ...everyone('to /dictation'), visitor: 'login' },
   '/dictation/drafts': { ...everyone('to /dictation'), visitor: 'login' },
   '/dictation/downloads': learners,
+  '/dictation/next': learners,
   '/dictation/appeals': { ...everyone('to /dictation'), visitor: 'login' },
   '/dictation/ratings': { ...everyone('to /dictation'), visitor: 'login' },
   '/dictation/plays': { ...everyone('to /dictation'), visitor: 'login' },

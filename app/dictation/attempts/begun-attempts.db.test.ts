@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { audioFiles } from '#app/library/library.tables.server.ts';
@@ -5,17 +6,15 @@ import { type Actor, visitor } from '#app/platform/ids.ts';
 import { AttemptSession, answer } from '#test/harness/attempt-session.ts';
 import { entitlements } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
-import { draftForm } from '../drafts/draft.ts';
-import { saveDraft } from '../drafts/drafts.server.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
 import type { HintsReview, ResultReview, SentenceHintsReview } from '../grading/attempt.ts';
 import { findWorkspace } from '../workspace/workspace.queries.server.ts';
 
 const desk = new AttemptSession();
 
-/** What a page that is loaded again gets to know of attempts that are not finished. */
-async function begun(actor: Actor = desk.learner) {
-  const address = { favoritesOnly: false, file: desk.file };
+/** What a page that is loaded again gets to know of attempts that are not finished, and of the one its address names. */
+async function begun(actor: Actor = desk.learner, attempt?: string) {
+  const address = { favoritesOnly: false, file: desk.file, attempt };
   const { opened } = await findWorkspace({ db: desk.db, actor }, entitlements.trial, address);
   return opened.state === 'open' ? opened.begun : undefined;
 }
@@ -98,17 +97,23 @@ describe('a page that is loaded again after the result', () => {
 
   test('still shows it, with what was submitted, and not to anybody else', async () => {
     const result = await answer<ResultReview>(desk.finish(two, { writingMs: '900' }, now));
-    expect(await begun()).toEqual([
+    const { attemptId } = result;
+    expect(await begun(desk.learner, attemptId)).toEqual([
       { mode: 'whole', looks: [], finished: { result, parts: [], writingMs: 900 } },
     ]);
     expect(result).toMatchObject({ reach, text: two });
-    expect(await begun(await makeLearner(desk.db))).toEqual([]);
+    expect(await begun(await makeLearner(desk.db), attemptId)).toEqual([]);
+    for (const other of [undefined, 'no attempt', randomUUID()])
+      expect(await begun(desk.learner, other)).toEqual([]);
   });
 
   test('gets what stood in the fields and in the gaps', async () => {
     const parts = JSON.stringify(['The zizzyva was cold.', 'We went home.']);
-    await answer(desk.send({ intent: 'finish', mode: 'sentences', parts }, now));
-    expect(await begun()).toMatchObject([{ mode: 'sentences', finished: { parts: JSON.parse(parts) } }]);
+    const sent = { intent: 'finish', mode: 'sentences', parts };
+    const { attemptId: bySentence } = await answer<ResultReview>(desk.send(sent, now));
+    expect(await begun(desk.learner, bySentence)).toMatchObject([
+      { mode: 'sentences', finished: { parts: JSON.parse(parts) } },
+    ]);
     const draft = { userId: desk.learner.userId, audioFileId: desk.file, mode: 'gaps' as const, text: '' };
     const hidden: [number, number][] = [
       [4, 11],
@@ -119,16 +124,21 @@ describe('a page that is loaded again after the result', () => {
       gaps: { share: 25, choice: 'random', hidden, lyricsRevision: 1 },
     });
     const later = { at: new Date() };
-    await answer(desk.send({ intent: 'finish', mode: 'gaps', parts: '["zizzyva"]' }, later));
-    expect(await begun()).toMatchObject([{ mode: 'gaps', finished: { parts: ['zizzyva'] } }]);
+    const filled = { intent: 'finish', mode: 'gaps', parts: '["zizzyva"]' };
+    const { attemptId } = await answer<ResultReview>(desk.send(filled, later));
+    expect(await begun(desk.learner, attemptId)).toMatchObject([
+      { mode: 'gaps', finished: { parts: ['zizzyva'] } },
+    ]);
   });
 
-  test('begins with an empty editor an hour later, and once something else was written', async () => {
-    await answer(desk.finish(two, {}, { at: new Date(Date.now() - 3_700_000) }));
-    expect(await begun()).toEqual([]);
-    await answer(desk.finish(two, {}, now));
-    const draft = draftForm.parse({ file: desk.file, mode: 'whole', text: 'Once more' });
-    await saveDraft({ db: desk.db, actor: desk.learner, now: new Date() }, draft);
-    expect(await begun()).toEqual([]);
+  test('knows it days later, also beside something else that was begun since, but not upon another text', async () => {
+    const days = { at: new Date(Date.now() - 3 * 86_400_000) };
+    const { attemptId } = await answer<ResultReview>(desk.finish(two, {}, days));
+    await desk.compare(wrong);
+    const modes = (await begun(desk.learner, attemptId))?.map(({ finished }) => finished !== undefined);
+    expect(modes).toEqual([false, true]);
+    expect(await begun()).toHaveLength(1);
+    await desk.db.update(audioFiles).set({ lyrics: 'Another text.' }).where(eq(audioFiles.id, desk.file));
+    expect(await begun(desk.learner, attemptId)).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { parseId } from '#app/platform/ids.ts';
 import type { Draft } from '../drafts/draft.ts';
-import { attemptModes, type CheckedSentence } from '../grading/attempt.ts';
+import { type AttemptId, attemptModes, type CheckedSentence } from '../grading/attempt.ts';
 import { piecesOf } from '../grading/grade-gaps.ts';
 import { answerSentence } from '../grading/grade-sentences.ts';
 import { partialReach } from '../grading/grade-text.ts';
@@ -14,20 +15,22 @@ import type { BegunAttempt } from './attempt-answer.ts';
 import { type AttemptRow, findResult } from './attempt-store.server.ts';
 import { attempts } from './attempts.tables.server.ts';
 
-/** A page that is loaded again within this time still shows its result; later one begins with an empty editor. */
-const isJustFinished = sql`${attempts.finishedAt} > now() - interval '1 hour'`;
-
 /**
- * What the actor has looked at once and not finished, and what they finished just now, so that a page that is loaded
- * again goes on from there: the answers as they were, and nothing of the original that was not shown yet. What was begun
- * on another text, or with other gaps than the draft's, is left out.
+ * What the actor has looked at once and not finished, and the finished attempt whose result the page was left at, so that
+ * a page that is loaded again goes on from there: the answers as they were, and nothing of the original that was not shown
+ * yet. What was begun on another text, or with other gaps than the draft's, is left out.
  */
 export async function findBegunAttempts(
   { db, actor }: Reading,
   lyrics: Lyrics,
   draft: Draft | undefined,
+  /** As the address names it. */
+  shown?: string,
 ): Promise<BegunAttempt[]> {
   if (actor.kind === 'visitor') return [];
+  const shownId: AttemptId | undefined = parseId(shown);
+  const isOpen = and(isNull(attempts.finishedAt), ne(attempts.mode, 'paper'));
+  const isShown = shownId && and(eq(attempts.id, shownId), isNotNull(attempts.finishedAt));
   const rows = await db
     .select()
     .from(attempts)
@@ -35,24 +38,22 @@ export async function findBegunAttempts(
       and(
         eq(attempts.userId, actor.userId),
         eq(attempts.audioFileId, lyrics.audioFileId),
-        ne(attempts.mode, 'paper'),
-        or(isNull(attempts.finishedAt), isJustFinished),
+        or(isOpen, isShown),
       ),
     )
-    // What is not finished comes first, then what was finished last.
     .orderBy(desc(attempts.finishedAt), asc(attempts.createdAt))
     .limit(attemptModes.length);
   const fitting = rows.filter((row) => isOfText(row, lyrics) && isOfGaps(row, draft));
-  const last = rows.find(({ finishedAt }) => finishedAt);
-  const finished = last && fitting.includes(last) ? await finishedOf(db, last) : [];
+  const last = fitting.find(({ finishedAt }) => finishedAt);
+  const finished = last ? await finishedOf(db, last) : [];
   return [...fitting.filter(({ finishedAt }) => !finishedAt).map(begunOf), ...finished];
 }
 
-/** The result, while nobody has written anything since. */
+/** The result with what was submitted for it. */
 async function finishedOf(db: Db, row: AttemptRow): Promise<BegunAttempt[]> {
   const { mode, gaps, writingMs } = row;
   const result = await findResult(db, row);
-  if (result?.draftRevision === undefined) return [];
+  if (!result) return [];
   const sentences: string[] = [];
   for (const { position, first, final } of row.sentences ?? []) sentences[position] = final ?? first;
   const parts = gaps?.final ?? Array.from(sentences, (part) => part ?? '');

@@ -17,17 +17,20 @@ type GapSheetProps = {
   walk: MarkWalk;
   onWrite: (gap: number, part: string) => void;
   isReadOnly: boolean;
+  /** How the sheet looks; as large as an editor unless it says otherwise. */
+  look?: string;
 };
 
 /** The text with holes to write into. All holes are alike: how long a word is, is part of what is listened for. */
-export function GapEditor({ language, pieces, parts, walk, onWrite, isReadOnly }: GapSheetProps) {
+export function GapEditor(props: GapSheetProps) {
+  const { language, pieces, parts, walk, onWrite, isReadOnly, look = editorClasses } = props;
   const sheet = useRef<HTMLDivElement>(null);
   const marks = marksByGap(walk.all);
   const count = pieces.filter((piece) => 'gap' in piece).length;
   const goTo = (gap: number) => sheet.current?.querySelectorAll('input')[gap]?.focus();
   useVisits(walk, marks, goTo);
   return (
-    <div ref={sheet} lang={language} translate="no" className={`${editorClasses} whitespace-pre-wrap`}>
+    <div ref={sheet} lang={language} translate="no" className={`${look} whitespace-pre-wrap`}>
       {inOrder(pieces).map(({ piece, place }) => {
         if ('text' in piece) return <Fragment key={place}>{piece.text}</Fragment>;
         const mark = marks.get(piece.gap);

@@ -7,6 +7,7 @@ import { attemptsPath, type PaperAnswer, type PaperOriginal } from '../attempts/
 import type { Dictation } from '../content/dictation.ts';
 import type { ResultReview, Strictness } from '../grading/attempt.ts';
 import type { PaperTap } from '../grading/grade-paper.ts';
+import { AfterResult, Perfect } from '../next/after-result.tsx';
 import { ClassCounts } from '../review/mark-icons.tsx';
 import { MarkedText } from '../review/marked-text.tsx';
 import { OriginalText } from '../review/original-text.tsx';
@@ -58,12 +59,23 @@ interface PaperEffort {
   writingMs: number;
 }
 
+/** The result that the page was left at, and who is told which one is shown. */
+export interface ShownResult {
+  shown?: ResultReview;
+  onShown: (attemptId: string | undefined) => void;
+}
+
 /** Opens the original, collects what the learner says about it, and has it saved. Nothing said is lost by a failure. */
-export function usePaperMarking(dictation: Pick<Dictation, 'id'>, strictness: Strictness | undefined) {
+export function usePaperMarking(
+  dictation: Pick<Dictation, 'id'>,
+  strictness: Strictness | undefined,
+  { shown, onShown }: ShownResult,
+) {
   const { id: file } = dictation;
   const [taps, setTaps] = useStoredTaps(file);
   const [original, setOriginal] = useState<PaperOriginal>();
-  const [result, setResult] = useState<ResultReview>();
+  const [result, setResult] = useState(shown);
+  useEffect(() => onShown(result?.attemptId), [result, onShown]);
   const [problem, setProblem] = useState<TextKey>();
   const [busy, setBusy] = useState<'opening' | 'saving'>();
 
@@ -189,7 +201,9 @@ export function PaperResult({ dictation, result, playSentence, onDone }: PaperRe
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         <Text k="dictation:paper.result" />
       </h2>
+      {mistakes.length === 0 ? <Perfect /> : null}
       <ScoreBoard scores={scores} reach={reach} />
+      <AfterResult {...{ result, language, playSentence }} />
       <ClassCounts mistakes={mistakes} />
       <MarkedText {...{ text, mistakes, language }} className="writing ruled" />
       <div>

@@ -10,7 +10,7 @@ import { type PaperPace, paperDictation } from '../player/playback-presets.ts';
 import type { PlayerControls } from '../player/use-player.ts';
 import { Problem } from '../sending.tsx';
 import { type PaperControls, PaperDictating } from './paper-dictating.tsx';
-import { PaperMarking, PaperResult, usePaperMarking } from './paper-marking.tsx';
+import { PaperMarking, PaperResult, type ShownResult, usePaperMarking } from './paper-marking.tsx';
 import { PaperSetup, usePace } from './paper-setup.tsx';
 
 /** A dictation for a pen under way: where it is, what comes next, and how long it has taken. */
@@ -59,7 +59,7 @@ type PaperModeProps = {
   dictation: Dictation;
   controls: PlayerControls;
   strictness?: Strictness;
-};
+} & ShownResult;
 
 /** A dictation for pen and paper: read aloud in pieces, then compared by tapping what looks different. */
 export function PaperMode(props: PaperModeProps) {
@@ -68,16 +68,22 @@ export function PaperMode(props: PaperModeProps) {
   const [sheet, setSheet] = useState(0);
   return (
     <Card>
-      <PaperSheet key={`${dictation.id} ${sheet}`} {...props} onDone={() => setSheet(sheet + 1)} />
+      <PaperSheet
+        key={`${dictation.id} ${sheet}`}
+        {...props}
+        shown={sheet === 0 ? props.shown : undefined}
+        onDone={() => setSheet(sheet + 1)}
+      />
     </Card>
   );
 }
 
-function PaperSheet({ dictation, controls, strictness, onDone }: PaperModeProps & { onDone: () => void }) {
+function PaperSheet(props: PaperModeProps & { onDone: () => void }) {
+  const { dictation, controls, strictness, onDone, ...shown } = props;
   const [charactersPerMinute, setPace] = usePace();
   const [reading, setReading] = useState({ repeats: 1, withWholeText: false });
   const run = usePaperRun(dictation, controls);
-  const marking = usePaperMarking(dictation, strictness);
+  const marking = usePaperMarking(dictation, strictness, shown);
   useWakeLock(run.progress !== undefined);
   const wish = { ...reading, charactersPerMinute };
 

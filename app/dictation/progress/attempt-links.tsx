@@ -3,7 +3,7 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import type { AttemptId } from '../grading/attempt.ts';
-import { BothScores } from '../review/scores.tsx';
+import { BothLooks } from '../review/scores.tsx';
 import type { History, HistoryEntry } from './history.ts';
 import { historyAddress } from './progress.ts';
 import { useDayText } from './progress-cards.tsx';
@@ -54,7 +54,12 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         </span>
       </span>
       <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
-        <BothScores firstScores={entry.firstScores} reach={entry.firstReach} />
+        <span className="grid basis-full">
+          <BothLooks
+            first={{ scores: entry.firstScores, reach: entry.firstReach }}
+            final={{ scores: entry.finalScores, reach: entry.finalReach }}
+          />
+        </span>
         <span>
           <Text k={`comparison:history.mode.${entry.mode}`} />
         </span>

@@ -7,6 +7,18 @@ import type { CoursePoint } from './course.ts';
 import type { Progress } from './progress.queries.server.ts';
 import { useDayText } from './progress-cards.tsx';
 
+const intros = {
+  attempt: 'progress:course.byAttempt',
+  day: 'progress:course.byDay',
+  week: 'progress:course.byWeek',
+} as const;
+
+const headers = {
+  attempt: 'progress:course.dictation',
+  day: 'progress:day',
+  week: 'progress:course.weekFrom',
+} as const;
+
 /** How accuracy, ear and spelling change, and how often something had to be heard again. */
 export function CourseCharts({ course }: { course: Progress['course'] }) {
   const t = useText('progress');
@@ -20,9 +32,14 @@ export function CourseCharts({ course }: { course: Progress['course'] }) {
   });
   const { step, points } = course;
   const pointsOf = (scoreOf: (point: CoursePoint) => number) =>
-    points.map((point) => ({ label: long(point.day), short: short(point.day), value: scoreOf(point) }));
+    points.map((point, nth) => ({
+      ...(point.title === undefined
+        ? { label: long(point.day), short: short(point.day) }
+        : { label: `${nth + 1}. ${point.title}`, short: String(nth + 1) }),
+      value: scoreOf(point),
+    }));
   const texts = {
-    labelHeader: t(step === 'day' ? 'progress:day' : 'progress:course.weekFrom'),
+    labelHeader: t(headers[step]),
     missingLabel: '–',
   };
   const share = {
@@ -40,21 +57,27 @@ export function CourseCharts({ course }: { course: Progress['course'] }) {
     <Card as="section">
       <CardHeader
         title={<Text k="progress:course.title" />}
-        intro={<Text k={step === 'day' ? 'progress:course.byDay' : 'progress:course.byWeek'} />}
+        intro={<Text k={points.length < 2 ? 'progress:course.tooFew' : intros[step]} />}
       />
-      <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-2">
-        {scores.map(({ score, title }) => (
-          <LineChart key={score} {...share} title={title} points={pointsOf((point) => point[score] * 100)} />
-        ))}
-        <LineChart
-          {...texts}
-          title={t('progress:course.replays')}
-          valueHeader={t('progress:course.replays')}
-          whole={false}
-          formatValue={oneDecimal.format}
-          points={pointsOf(({ replays }) => replays)}
-        />
-      </div>
+      {points.length < 2 ? null : (
+        <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-2">
+          {scores.map(({ score, title }) => (
+            <LineChart
+              key={score}
+              {...share}
+              title={title}
+              points={pointsOf((point) => point[score] * 100)}
+            />
+          ))}
+          <LineChart
+            {...texts}
+            title={t('progress:course.replays')}
+            valueHeader={t('progress:course.replays')}
+            formatValue={oneDecimal.format}
+            points={pointsOf(({ replays }) => replays)}
+          />
+        </div>
+      )}
     </Card>
   );
 }

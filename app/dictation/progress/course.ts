@@ -3,15 +3,17 @@ import { type Day, weekStart } from './progress.ts';
 
 /** What one finished dictation says about how things are going. */
 export interface CourseAttempt {
+  title: string;
   finishedOn: Day;
   words: number;
   replays: number;
   scores: Pick<Scores, 'accuracy' | 'ear' | 'spelling'>;
 }
 
-/** A day, or the week that begins on it. Shares from 0 to 1. */
+/** An attempt with its title, a day, or the week that begins on it. Shares from 0 to 1. */
 export interface CoursePoint {
   day: Day;
+  title?: string;
   accuracy: number;
   ear: number;
   spelling: number;
@@ -19,16 +21,28 @@ export interface CoursePoint {
   replays: number;
 }
 
+/** Fewer days than that show no course: then each attempt stands for itself. */
+const fewestDays = 3;
 /** More points than that make a line nobody can read: then weeks stand for days. */
 const mostDays = 40;
 const monday = 1;
 
-/** How things went, oldest first: day by day, or week by week over a long time. Longer texts weigh more. */
+/**
+ * How things went, oldest first: attempt by attempt in the first days, then day by day, or week by week over a long time.
+ * Longer texts weigh more. The attempts come as they are listed, the latest first.
+ */
 export function courseOf(attempts: readonly CourseAttempt[]): {
-  step: 'day' | 'week';
+  step: 'attempt' | 'day' | 'week';
   points: CoursePoint[];
 } {
   const days = new Set(attempts.map(({ finishedOn }) => finishedOn));
+  if (days.size < fewestDays) {
+    const latest = attempts.slice(0, mostDays).toReversed();
+    return {
+      step: 'attempt',
+      points: latest.map((one) => ({ day: one.finishedOn, title: one.title, ...averageOf([one]) })),
+    };
+  }
   const step = days.size > mostDays ? 'week' : 'day';
   const byDay = new Map<Day, CourseAttempt[]>();
   for (const attempt of attempts) {

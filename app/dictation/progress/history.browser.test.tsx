@@ -53,7 +53,7 @@ test('an attempt is shown with both looks, their marks and how it was written', 
   await expect.element(page.getByText('Writing time 1:01')).toBeVisible();
   await expect.element(page.getByText('Punctuation: Lenient')).toBeVisible();
   expect(marks().map((mark) => mark.textContent)).toEqual(['wearhouse']);
-  await page.getByRole('tab', { name: 'First look' }).click();
+  await page.getByRole('tab', { name: 'First check' }).click();
   await expect.poll(marks).toHaveLength(2);
   await page.getByRole('tab', { name: 'Original' }).click();
   await expect.element(page.getByRole('tabpanel')).toMatchTextContent('works in a large warehouse');

@@ -8,14 +8,14 @@ import { TextLink } from '#app/ui/link.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import { cardOf } from '../cards/cards.ts';
 import { RuleCard } from '../review/rule-card.tsx';
-import { BothScores } from '../review/scores.tsx';
+import { BothLooks } from '../review/scores.tsx';
 import type { HardCode } from './code-statistics.ts';
 import type { ListedAttempt, Progress } from './progress.queries.server.ts';
-import { historyAddress, progressAddress } from './progress.ts';
+import { historyAddress, periodNames, progressAddress } from './progress.ts';
 import { useDayText } from './progress-cards.tsx';
 
 /** Everything that was finished, the latest first; each leads to what was written. */
-export function AttemptList({ list, language }: Pick<Progress, 'list' | 'language'>) {
+export function AttemptList({ list, language, period }: Pick<Progress, 'list' | 'language' | 'period'>) {
   const t = useText('comparison');
   return (
     <Card as="section">
@@ -24,8 +24,11 @@ export function AttemptList({ list, language }: Pick<Progress, 'list' | 'languag
         {list.attempts.map((attempt) => (
           <li key={attempt.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
             <Written attempt={attempt} />
-            <p className="text-ink-soft text-sm">
-              <BothScores firstScores={attempt.scores} reach={attempt.reach} />
+            <p className="grid text-ink-soft text-sm">
+              <BothLooks
+                first={{ scores: attempt.scores, reach: attempt.reach }}
+                final={{ scores: attempt.finalScores, reach: attempt.finalReach }}
+              />
             </p>
           </li>
         ))}
@@ -34,7 +37,7 @@ export function AttemptList({ list, language }: Pick<Progress, 'list' | 'languag
         label={t('comparison:history.pages')}
         page={list.page}
         pageCount={list.pageCount}
-        hrefFor={(page) => progressAddress({ language, page })}
+        hrefFor={(page) => progressAddress({ language, period, page })}
         previousLabel={t('comparison:history.newer')}
         nextLabel={t('comparison:history.older')}
         pageLabel={(page) => t('comparison:history.page', { page })}
@@ -178,24 +181,50 @@ function Pair({ right, written, language }: PairProps) {
   );
 }
 
-type LanguageFilterProps = { languages: Language[]; chosen: Language | undefined };
+type CourseFiltersProps = Pick<Progress, 'languages' | 'language' | 'period'>;
 
-/** Which language the charts below speak of; nothing to choose where only one was written. */
-export function LanguageFilter({ languages, chosen }: LanguageFilterProps) {
+/** Which language the charts below speak of, where more than one was written, and how far back they go. */
+export function CourseFilters({ languages, language, period }: CourseFiltersProps) {
   const t = useText('progress');
-  if (languages.length < 2) return null;
   return (
-    <nav aria-label={t('progress:language.label')}>
+    <div className="flex flex-wrap gap-x-8 gap-y-3">
+      {languages.length < 2 ? null : (
+        <FilterLinks
+          label={t('progress:language.label')}
+          choices={[undefined, ...languages].map((value) => ({
+            name: value ? localeNames[value].name : t('progress:language.all'),
+            address: progressAddress({ language: value, period }),
+            isChosen: value === language,
+          }))}
+        />
+      )}
+      <FilterLinks
+        label={t('progress:period.label')}
+        choices={[undefined, ...periodNames].map((value) => ({
+          name: t(`progress:period.${value ?? 'year'}`),
+          address: progressAddress({ language, period: value }),
+          isChosen: value === period,
+        }))}
+      />
+    </div>
+  );
+}
+
+type FilterLinksProps = { label: string; choices: { name: string; address: string; isChosen: boolean }[] };
+
+function FilterLinks({ label, choices }: FilterLinksProps) {
+  return (
+    <nav aria-label={label}>
       <ul className="flex flex-wrap gap-2">
-        {[undefined, ...languages].map((language) => (
-          <li key={language ?? 'all'}>
+        {choices.map(({ name, address, isChosen }) => (
+          <li key={address}>
             <Link
-              to={progressAddress({ language })}
+              to={address}
               preventScrollReset
-              aria-current={language === chosen ? 'true' : undefined}
+              aria-current={isChosen ? 'true' : undefined}
               className="inline-flex min-h-9 items-center rounded-full border border-edge bg-sheet px-3.5 py-1 text-ink text-sm no-underline hover:bg-shade pointer-coarse:min-h-11 aria-[current]:border-ink aria-[current]:bg-marker aria-[current]:font-medium"
             >
-              {language ? localeNames[language].name : <Text k="progress:language.all" />}
+              {name}
             </Link>
           </li>
         ))}

@@ -60,6 +60,7 @@ test('the week shows its seven days in order and counts those with work', () => 
 
 describe('the course', () => {
   const attempt = (finishedOn: string, accuracy: number, words = 10, replays = 0): CourseAttempt => ({
+    title: `${finishedOn} ${accuracy}`,
     finishedOn,
     words,
     replays,
@@ -71,16 +72,33 @@ describe('the course', () => {
       attempt(today, 0.9, 90, 9),
       attempt('2026-03-09', 0.2),
       attempt(today, 0.5, 10, 1),
+      attempt('2026-03-08', 0.1),
     ]);
     expect(step).toBe('day');
-    expect(points.map(({ day }) => day)).toEqual(['2026-03-09', today]);
-    expect(points[1]?.accuracy).toBeCloseTo(0.86);
-    expect(points[1]).toMatchObject({ ear: 1, replays: 10 });
+    expect(points.map(({ day }) => day)).toEqual(['2026-03-08', '2026-03-09', today]);
+    expect(points[2]?.accuracy).toBeCloseTo(0.86);
+    expect(points[2]).toMatchObject({ ear: 1, replays: 10 });
+  });
+
+  test('has a point for each attempt in the first two days, oldest first', () => {
+    const { step, points } = courseOf([
+      attempt(today, 0.9, 50, 1),
+      attempt(today, 0.5),
+      attempt('2026-03-10', 0.2),
+    ]);
+    expect(step).toBe('attempt');
+    expect(points.map(({ accuracy }) => accuracy)).toEqual([0.2, 0.5, 0.9]);
+    expect(points[2]).toMatchObject({ title: '2026-03-11 0.9', day: today, replays: 2 });
+    expect(courseOf([])).toEqual({ step: 'attempt', points: [] });
+    const many = courseOf(Array.from({ length: 60 }, (_, nth) => attempt(today, nth / 60)));
+    expect(many.points).toHaveLength(40);
+    expect(many.points.at(-1)?.accuracy).toBe(0);
   });
 
   test('stays readable and between 0 and 1, however much there is', () => {
     const day = fc.nat(364).map((days) => daysLater(today, -days));
     const any = fc.record({
+      title: fc.string(),
       finishedOn: day,
       words: fc.nat(900),
       replays: fc.nat(50),

@@ -18,7 +18,7 @@ const { dictation } = demoDictation();
 
 const written = (change: Partial<ListedAttempt> = {}): ListedAttempt => ({
   ...{ id: 'one' as AttemptId, audioFileId: dictation.id, title: dictation.title, language: 'en' },
-  ...{ mode: 'whole', finishedOn: today, words: 92, replays: 3, scores },
+  ...{ mode: 'whole', finishedOn: today, words: 92, replays: 3, scores, finalScores: scores },
   ...change,
 });
 
@@ -88,6 +88,39 @@ test('each dictation leads to what was written; one whose file is gone only says
   await expect.element(page.getByText('No longer in the library')).toBeVisible();
   await expect.element(page.getByText(/2 of 8 sentences/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Older' })).toHaveAttribute('href', '/progress?page=3');
+});
+
+test('on the first day each dictation is a point, and one alone is no course', async () => {
+  const point = { day: today, accuracy: 0.8, ear: 0.85, spelling: 0.9, replays: 0.3 };
+  const points = [point, point].map((one, nth) => ({ ...one, title: `Text ${nth}` }));
+  const screen = await open(progress({ course: { step: 'attempt', points } }));
+  await expect.element(page.getByText(/^Dictation by dictation/)).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Replays per 100 words' })).toBeVisible();
+  await expect.element(page.getByRole('rowheader', { name: '2. Text 1' }).first()).toBeInTheDocument();
+  await screen.unmount();
+  await open(progress({ course: { step: 'attempt', points: points.slice(0, 1) } }));
+  await expect.element(page.getByText(/^From your second dictation on/)).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Accuracy' })).not.toBeInTheDocument();
+});
+
+test('a correction stands beside the first check, by the same names as in the history', async () => {
+  const finalScores = { ...scores, ear: 1, spelling: 0.97 };
+  await open(progress({ list: { attempts: [written({ finalScores })], page: 1, pageCount: 1 } }));
+  await expect.element(page.getByText('First check: Ear 95% · Spelling 92%')).toBeVisible();
+  await expect.element(page.getByText('After your correction: Ear 100% · Spelling 97%')).toBeVisible();
+});
+
+test('a period is chosen by its address, beside the language', async () => {
+  await open(progress({ language: 'pl', period: 'month' }));
+  const chosen = page.getByRole('link', { name: '30 days' });
+  await expect.element(chosen).toHaveAttribute('aria-current', 'true');
+  await expect.element(chosen).toHaveAttribute('href', '/progress?language=pl&period=month');
+  await expect
+    .element(page.getByRole('link', { name: 'A year' }))
+    .toHaveAttribute('href', '/progress?language=pl');
+  await expect
+    .element(page.getByRole('link', { name: 'All languages' }))
+    .toHaveAttribute('href', '/progress?period=month');
 });
 
 test('one language at a time, and week by week over a long time', async () => {

@@ -1,17 +1,17 @@
 import { and, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { CommandScope } from '#app/platform/http/scope.server.ts';
-import type { UserId } from '#app/platform/ids.ts';
 import type { Language } from '#app/platform/languages.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
 import { partialReach } from '../grading/grade-text.ts';
 import { hardestCodes, missesByKind } from './code-statistics.ts';
 import { courseOf } from './course.ts';
-import type { DayOfWork } from './progress.ts';
+import { type DayOfWork, type Period, periods } from './progress.ts';
 
 export const listPageSize = 10;
 
-const yearMs = 366 * 86_400_000;
+const dayMs = 86_400_000;
+const yearMs = 366 * dayMs;
 const mostAttempts = 500;
 /** What someone gets wrong these days, not what they got wrong a year ago. */
 const attemptsThatTell = 50;
@@ -23,22 +23,27 @@ const mistakesThatTell = 5_000;
 /** How someone's work went in the last year, in all languages or in one. Nobody else's. */
 export async function findProgress(
   { db, actor, now }: CommandScope,
-  wanted: { language?: Language; page: number },
+  wanted: { language?: Language; period?: Period; page: number },
 ) {
   if (actor.kind === 'visitor') return undefined;
   const since = new Date(now.getTime() - yearMs);
   const ofYear = and(eq(attempts.userId, actor.userId), gte(attempts.finishedAt, since));
   const work = await listWork(db, ofYear);
   const language = work.languages.find((known) => known === wanted.language);
-  const chosen = language ? and(ofYear, eq(attempts.language, language)) : ofYear;
+  const { period } = wanted;
+  const from = period ? new Date(now.getTime() - periods[period] * dayMs) : since;
+  const own = and(eq(attempts.userId, actor.userId), language && eq(attempts.language, language));
+  const chosen = and(own, gte(attempts.finishedAt, from));
   const finished = await listFinished(db, chosen);
-  const marked = await listMarked(db, actor.userId, language);
+  const marked = await listMarked(db, period ? chosen : and(own, isNotNull(attempts.finishedAt)));
   return {
     /** Today where no time zone has a say; the browser knows better. */
     utcToday: now.toISOString().slice(0, 10),
     ...work,
     /** The one language that all that follows is about; all of them when absent. */
     ...(language && { language }),
+    /** The time that it is about; a year when absent. */
+    ...(period && { period }),
     course: courseOf(finished),
     hardCodes: hardestCodes(marked),
     misses: missesByKind(marked),
@@ -94,20 +99,24 @@ async function listFinished(db: Db, chosen: SQL | undefined) {
       words: attempts.words,
       replays: attempts.replays,
       scores: attempts.firstScores,
+      finalScores: attempts.finalScores,
       reached: attempts.firstReached,
+      finalReached: attempts.finalReached,
       sentences: sql<number>`jsonb_array_length(${attempts.sentenceStarts})`,
     })
     .from(attempts)
     .where(chosen)
     .orderBy(desc(attempts.finishedAt))
     .limit(mostAttempts);
-  return rows.flatMap(({ finishedOn, reached, sentences, ...row }) => {
+  return rows.flatMap(({ finishedOn, reached, finalReached, sentences, ...row }) => {
     const reach = partialReach(reached, sentences);
-    return finishedOn === null ? [] : [{ ...row, finishedOn, ...(reach && { reach }) }];
+    const finalReach = partialReach(finalReached, sentences);
+    if (finishedOn === null) return [];
+    return [{ ...row, finishedOn, ...(reach && { reach }), ...(finalReach && { finalReach }) }];
   });
 }
 
-async function listMarked(db: Db, userId: UserId, language: Language | undefined) {
+async function listMarked(db: Db, chosen: SQL | undefined) {
   const latest = db
     .select({
       id: attempts.id,
@@ -115,13 +124,7 @@ async function listMarked(db: Db, userId: UserId, language: Language | undefined
       mistakes: sql<number>`jsonb_array_length(${attempts.firstMistakes})`.as('mistakes'),
     })
     .from(attempts)
-    .where(
-      and(
-        eq(attempts.userId, userId),
-        isNotNull(attempts.finishedAt),
-        language && eq(attempts.language, language),
-      ),
-    )
+    .where(chosen)
     .orderBy(desc(attempts.finishedAt))
     .limit(attemptsThatTell)
     .as('latest');

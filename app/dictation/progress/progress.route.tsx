@@ -10,8 +10,9 @@ import { CourseCharts } from './course-charts.tsx';
 import { useCorrections } from './opened-attempt.tsx';
 import { findProgress, type Progress } from './progress.queries.server.ts';
 import { goalOn, progressSearch, streakOn, weekOn } from './progress.ts';
-import { TodayCard, useToday, WeekCard, WordKinds, WorkCalendar, weekStartsOn } from './progress-cards.tsx';
-import { AttemptList, HardCodes, LanguageFilter } from './progress-lists.tsx';
+import { TodayCard, WeekCard, WordKinds, WorkCalendar, weekStartsOn } from './progress-cards.tsx';
+import { AttemptList, CourseFilters, HardCodes } from './progress-lists.tsx';
+import { useToday } from './use-today.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const progress = await findProgress(context.get(scopeContext), progressSearch.read(url.searchParams));
@@ -48,7 +49,7 @@ function NothingYet() {
 }
 
 function Everything({ progress }: { progress: Progress }) {
-  const { days, languages, language, course, hardCodes, misses, list } = progress;
+  const { days, languages, language, period, course, hardCodes, misses, list } = progress;
   const today = useToday(progress.utcToday);
   const worked = new Set(days.map(({ day }) => day));
   return (
@@ -58,13 +59,13 @@ function Everything({ progress }: { progress: Progress }) {
         <WeekCard week={weekOn(today, worked, weekStartsOn)} streak={streakOn(today, worked)} />
       </div>
       <WorkCalendar {...{ days, today }} />
-      <LanguageFilter languages={languages} chosen={language} />
+      <CourseFilters {...{ languages, language, period }} />
       <CourseCharts course={course} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <HardCodes codes={hardCodes} />
         <WordKinds misses={misses} />
       </div>
-      <AttemptList {...{ list, language }} />
+      <AttemptList {...{ list, language, period }} />
     </div>
   );
 }

@@ -55,10 +55,21 @@ export function weekOn(today: Day, worked: ReadonlySet<Day>, weekStartsOn: numbe
   return { days, worked: days.filter(({ isWorked }) => isWorked).length, wanted: daysAWeek };
 }
 
+/** How far back the course goes, in days; a year unless something shorter is chosen. */
+export const periods = { month: 30, quarter: 90 } as const;
+
+export type Period = keyof typeof periods;
+
+export const periodNames = ['month', 'quarter'] as const satisfies Period[];
+
 const page = place(count(999_999));
 
 /** What the address of the progress page can ask for. */
-export const progressSearch = searchParams({ language: oneOf(languages), page });
+export const progressSearch = searchParams({
+  language: oneOf(languages),
+  period: oneOf(periodNames),
+  page,
+});
 
 export const progressAddress = (wanted: Partial<ReturnType<typeof progressSearch.read>>) =>
   progressSearch.address('/progress', wanted);

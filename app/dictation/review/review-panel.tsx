@@ -9,6 +9,7 @@ import { ScrollRegion } from '#app/ui/table.tsx';
 import type { Dictation } from '../content/dictation.ts';
 import type { AttemptMode } from '../grading/attempt.ts';
 import type { Reach } from '../grading/grade-text.ts';
+import { AfterResult, Perfect } from '../next/after-result.tsx';
 import { Problem } from '../sending.tsx';
 import type { Scores } from '../verify/scores.ts';
 import { ClassCounts } from './mark-icons.tsx';
@@ -40,7 +41,9 @@ function Result({ result, walk, language, sentenceCount, playSentence }: ResultP
     firstScores.accuracy !== scores.accuracy;
   return (
     <>
+      {mistakes.length === 0 ? <Perfect /> : null}
       <ScoreBoard scores={scores} first={isCorrected ? firstScores : undefined} reach={reach} />
+      <AfterResult {...{ result, language, playSentence }} />
       <div>
         <h3 className="mb-2 text-lg">
           <Text k="comparison:panel.originalTitle" />
@@ -54,11 +57,7 @@ function Result({ result, walk, language, sentenceCount, playSentence }: ResultP
           />
         </ScrollRegion>
       </div>
-      {mistakes.length === 0 ? (
-        <Notice tone="good">
-          <Text k="comparison:panel.perfect" />
-        </Notice>
-      ) : (
+      {mistakes.length === 0 ? null : (
         <>
           <ClassCounts mistakes={walk.all} chosen={walk.chosen} onToggle={walk.toggle} />
           <MistakeList {...{ walk, language, playSentence }} attemptId={isOnDevice ? undefined : attemptId} />

@@ -109,7 +109,7 @@ function Score({ now, before, icon, name, meaning }: ScoreProps) {
             <Labelled label="comparison:panel.score.first">
               <span className="text-base text-ink-soft">{shareText(before)}</span>
             </Labelled>
-            <ArrowRight aria-hidden="true" className="size-4 self-center text-ink-soft" />
+            <ArrowRight aria-hidden="true" className="mb-2 size-4 self-end text-ink-soft" />
           </>
         )}
         <Labelled label={before === undefined ? undefined : 'comparison:panel.score.corrected'}>
@@ -127,7 +127,7 @@ function Labelled({ label, children }: { label: TextKey | undefined; children: R
   return (
     <span>
       {label ? (
-        <span className="sr-only">
+        <span className="block font-sans text-ink-soft text-xs">
           <Text k={label} />{' '}
         </span>
       ) : null}
@@ -136,17 +136,36 @@ function Labelled({ label, children }: { label: TextKey | undefined; children: R
   );
 }
 
-type BothScoresProps = { firstScores: Pick<ScoresOf, 'ear' | 'spelling'>; reach: Reach | undefined };
+interface LookScores {
+  /** None of a look that was not taken. */
+  scores: Pick<ScoresOf, 'ear' | 'spelling'> | null;
+  reach?: Reach;
+}
 
-/** Both scores of the first look in a line of a list, with how much of the text they are of. */
-export function BothScores({ firstScores, reach }: BothScoresProps) {
+/** Both scores of the first check in a line of a list and, where the correction changed them, those after it. */
+export function BothLooks({ first, final }: { first: LookScores; final: LookScores }) {
+  const isSame =
+    final.scores === null ||
+    (first.scores?.ear === final.scores.ear &&
+      first.scores.spelling === final.scores.spelling &&
+      first.reach?.written === final.reach?.written);
+  return (
+    <>
+      <OneLook {...first} name="comparison:panel.score.first" />
+      {isSame ? null : <OneLook {...final} name="comparison:panel.score.corrected" />}
+    </>
+  );
+}
+
+function OneLook({ scores, reach, name }: LookScores & { name: TextKey }) {
   const shareText = useShareText();
+  if (!scores) return null;
   return (
     <span className="tabular-nums">
-      <Text k="comparison:panel.score.first" />
+      <Text k={name} />
       {': '}
-      <Text k="comparison:panel.score.ear" /> {shareText(firstScores.ear)} ·{' '}
-      <Text k="comparison:panel.score.spelling" /> {shareText(knownSpelling(firstScores))}
+      <Text k="comparison:panel.score.ear" /> {shareText(scores.ear)} ·{' '}
+      <Text k="comparison:panel.score.spelling" /> {shareText(knownSpelling(scores))}
       {reach ? ' · ' : null}
       <span className="whitespace-nowrap">
         <ReachText reach={reach} form="short" />

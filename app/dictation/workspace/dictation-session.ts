@@ -209,18 +209,19 @@ function resumed(state: SessionState): SessionState {
   const ofMode = begun.filter(({ mode }) => mode === content.mode);
   const looks = ofMode.find(({ finished }) => !finished)?.looks ?? [];
   const known = { ...state, begun: [] };
-  const finished = ofMode.find((attempt) => attempt.finished)?.finished;
-  if (finished && isBlankIn(content, content.mode)) return shownAgain(known, finished);
+  const shown = begun.find(({ mode, finished }) => finished && mode !== 'paper');
+  if (shown?.finished && isBlankIn(content, shown.mode)) return shownAgain(known, shown.mode, shown.finished);
   if (!stillFits(looks, { text: textOf(state), parts: content.parts })) return known;
   return looks.reduce<SessionState>((told, { text, answer }) => reviewed(told, text, answer), known);
 }
 
-/** The page was left at a result, and nothing was written since. */
+/** The page was left at a result, and nothing was written in its mode since. */
 function shownAgain(
-  { content, ...state }: SessionState,
+  { content: before, ...state }: SessionState,
+  mode: AttemptMode,
   { result, parts, writingMs }: NonNullable<BegunAttempt['finished']>,
 ): SessionState {
-  const { mode } = content;
+  const content = { ...before, mode };
   const isWhole = mode === 'whole';
   const submittedAgain = isWhole ? { text: result.text } : { parts: { ...content.parts, [mode]: parts } };
   const review: Review = {

@@ -1,5 +1,5 @@
 import { History, Printer, Smartphone } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
@@ -18,6 +18,7 @@ import { ModeChoice } from './mode-choice.tsx';
 import { SessionEditor } from './session-editor.tsx';
 import { StrictnessDialog } from './strictness-dialog.tsx';
 import { type DictationSession, editorId, useDictationSession } from './use-dictation-session.ts';
+import { shownAttemptOf, useShownAttempt } from './use-shown-attempt.ts';
 
 /** On a phone, in the place of the editor and of what is done with it: where one writes there. */
 function PhoneNote({ file }: { file: string }) {
@@ -75,6 +76,9 @@ export function DictationSessionView({ userId, dictation, draft, begun }: Dictat
   const { controls } = session;
   const { mode } = session.content;
   const isOnPaper = mode === 'paper' && dictation.hasText;
+  const shownPaper = begun.find((attempt) => attempt.mode === 'paper')?.finished?.result;
+  const [paperId, setPaperId] = useState<string | undefined>(shownPaper?.attemptId);
+  useShownAttempt(dictation.id, isOnPaper ? paperId : shownAttemptOf(session));
   return (
     <>
       <div className={isOnPaper ? wideColumn : centreColumn}>
@@ -89,7 +93,12 @@ export function DictationSessionView({ userId, dictation, draft, begun }: Dictat
         >
           {dictation.hasText ? <Manner session={session} /> : null}
           {isOnPaper ? (
-            <PaperMode {...{ dictation, controls }} strictness={session.strictness} />
+            <PaperMode
+              {...{ dictation, controls }}
+              strictness={session.strictness}
+              shown={shownPaper}
+              onShown={setPaperId}
+            />
           ) : (
             <SessionEditor session={session} />
           )}

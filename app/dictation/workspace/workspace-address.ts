@@ -8,6 +8,8 @@ export const workspacePath = '/dictation';
 export const workspaceSearch = searchParams({
   /** As it stands in the address: whether there is such a file is found out on the server. */
   file: view(line(100)),
+  /** Whose result is shown of it, so that a page that is loaded again shows it again. */
+  attempt: view(line(100)),
   language: oneOf(languages),
   category: line(50),
   favoritesOnly: named('favorites', flag()),

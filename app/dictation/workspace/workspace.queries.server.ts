@@ -37,7 +37,11 @@ export interface ClosedFile {
 export const rememberedPlays = 10;
 
 /** All that the workspace shows: the list with its filters, and what was opened. Never a text before it is compared. */
-export async function findWorkspace(scope: Reading, entitlement: Entitlement, address: WorkspaceAddress) {
+export async function findWorkspace(
+  scope: Reading,
+  entitlement: Entitlement,
+  { attempt, ...address }: WorkspaceAddress,
+) {
   const filters = shelfFiltersOf(address);
   const choices = findShelfChoices(scope);
   const [{ shelf, played }, counts, { categories }] = await Promise.all([
@@ -49,16 +53,17 @@ export async function findWorkspace(scope: Reading, entitlement: Entitlement, ad
     choices,
   ]);
   const opened = address.file
-    ? await findOpened(scope, entitlement, address.file)
+    ? await findOpened(scope, entitlement, address.file, attempt)
     : suggestionOf(scope, played, shelf.cards);
   return { address, shelf, counts, categories, opened };
 }
 
-/** One dictation with its draft and the answers so far, or why it stays closed. */
+/** One dictation with its draft, the answers so far and the result that is asked for, or why it stays closed. */
 export async function findOpened(
   scope: Reading,
   entitlement: Entitlement,
   file: string,
+  attempt?: string,
 ): Promise<Exclude<Opened, { state: 'nothing' }>> {
   const found = await findMaterial(scope, entitlement, file);
   if (!found.ok) {
@@ -68,7 +73,7 @@ export async function findOpened(
   }
   const { dictation, lyrics } = found.value;
   const draft = await findDraft(scope, dictation.id, lyrics);
-  const begun = lyrics ? await findBegunAttempts(scope, lyrics, draft) : [];
+  const begun = lyrics ? await findBegunAttempts(scope, lyrics, draft, attempt) : [];
   return { state: 'open', dictation, begun, ...(draft ? { draft } : {}) };
 }
 

@@ -76,21 +76,21 @@ describe('the first screen of the phone', () => {
 describe('the player of the phone', () => {
   test('opens by itself what one would go on with', async () => {
     await sevenFiles();
-    const opened = await findPhonePlayer(scope(), trial, undefined);
+    const opened = await findPhonePlayer(scope(), trial, {});
     expect(opened).toMatchObject({ state: 'open', dictation: { title: 'file 7' } });
   });
 
   test('has nothing to open in an empty library, and says why a file stays closed', async () => {
-    expect(await findPhonePlayer(scope(), trial, undefined)).toMatchObject({ state: 'nothing' });
+    expect(await findPhonePlayer(scope(), trial, {})).toMatchObject({ state: 'nothing' });
     const { id } = await makeAudioFile(site.db, {
       title: 'of Bruno',
       userId: bruno.userId,
       isVisible: false,
     });
-    expect(await findPhonePlayer(scope(), trial, id)).toMatchObject({
+    expect(await findPhonePlayer(scope(), trial, { file: id })).toMatchObject({
       state: 'refused',
       kind: 'missing',
     });
-    expect(await findPhonePlayer(scope(), trial, 'no file')).toMatchObject({ state: 'refused' });
+    expect(await findPhonePlayer(scope(), trial, { file: 'no file' })).toMatchObject({ state: 'refused' });
   });
 });

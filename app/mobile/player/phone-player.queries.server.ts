@@ -12,8 +12,12 @@ import type { Entitlement } from '#app/subscription/entitlement/subscription.pol
 const lookedAt = 10;
 
 /** What the phone's player opens: the file that was requested, else what one would go on with anywhere. */
-export async function findPhonePlayer(scope: Reading, entitlement: Entitlement, file: string | undefined) {
-  if (file) return findOpened(scope, entitlement, file);
+export async function findPhonePlayer(
+  scope: Reading,
+  entitlement: Entitlement,
+  { file, attempt }: { file?: string; attempt?: string },
+) {
+  if (file) return findOpened(scope, entitlement, file, attempt);
   const beside = { limit: lookedAt, unfinishedFirst: true, played: rememberedPlays };
   const { shelf, played } = await listShelfAndRows(scope, entitlement, everything, beside);
   const suggestion = suggestionOf(scope, played, shelf.cards);

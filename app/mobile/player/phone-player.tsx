@@ -13,6 +13,7 @@ import {
   type DictationSession,
   useDictationSession,
 } from '#app/dictation/workspace/use-dictation-session.ts';
+import { shownAttemptOf, useShownAttempt } from '#app/dictation/workspace/use-shown-attempt.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -39,6 +40,7 @@ type PhonePlayerProps = {
 export function PhonePlayer({ userId, dictation, ...stored }: PhonePlayerProps) {
   const session = useDictationSession(userId, dictation, stored, (request) => askHere(userId, request));
   useDeviceDraft(session);
+  useShownAttempt(dictation.id, shownAttemptOf(session));
   const isTimed = dictation.hasText && dictation.sentences.length > 0;
   useSentences(session, isTimed);
   const { controls, draft } = session;

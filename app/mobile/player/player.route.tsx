@@ -27,8 +27,8 @@ export const handle = {
 export const shouldRevalidate = shouldRevalidateLibrary;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { file } = workspaceSearch.read(url.searchParams);
-  return findPhonePlayer(context.get(scopeContext), context.get(entitlementContext), file);
+  const { file, attempt } = workspaceSearch.read(url.searchParams);
+  return findPhonePlayer(context.get(scopeContext), context.get(entitlementContext), { file, attempt });
 }
 
 export default function MobilePlayer({ loaderData: opened }: Route.ComponentProps) {
