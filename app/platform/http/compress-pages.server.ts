@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 
 /** Says whether an Accept-Encoding header names the coding, and not only to refuse it. */
@@ -35,7 +35,14 @@ export const compressPages: MiddlewareHandler = async (c, next) => {
   c.res.headers.set('content-encoding', coding);
 };
 
+/** The best first: zstd makes a page as small as brotli does, in half of the time. */
 const packers = {
+  zstd: () =>
+    createZstdCompress({
+      flush: constants.ZSTD_e_flush,
+      // As far back as a page is long: the megabytes it would look through otherwise are made for every answer.
+      params: { [constants.ZSTD_c_windowLog]: 17 },
+    }),
   br: () =>
     createBrotliCompress({
       flush: constants.BROTLI_OPERATION_FLUSH,
@@ -46,5 +53,5 @@ const packers = {
 };
 
 function chooseCoding(accepted: string): keyof typeof packers | undefined {
-  return (['br', 'gzip'] as const).find((coding) => acceptsEncoding(accepted, coding));
+  return (['zstd', 'br', 'gzip'] as const).find((coding) => acceptsEncoding(accepted, coding));
 }

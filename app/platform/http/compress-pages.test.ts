@@ -1,4 +1,10 @@
-import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from 'node:zlib';
+import {
+  brotliDecompressSync,
+  createBrotliDecompress,
+  createZstdDecompress,
+  gunzipSync,
+  zstdDecompressSync,
+} from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { compressPages } from './compress-pages.server.ts';
@@ -15,6 +21,7 @@ const html = (body: BodyInit = page, headers = {}) =>
 
 describe('a page for one person', () => {
   test.each([
+    ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
     ['gzip, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
@@ -46,11 +53,14 @@ describe('a page for one person', () => {
     expect([headers.get('content-encoding') ?? 'zstd', headers.get('vary')]).toEqual(['zstd', null]);
   });
 
-  test('sends its first part before the last one is there', async () => {
+  test.each([
+    ['zstd', createZstdDecompress],
+    ['br', createBrotliDecompress],
+  ])('sends its first part as %s before the last one is there', async (coding, openUnpacker) => {
     const { readable, writable } = new TransformStream<Uint8Array>();
     const writer = writable.getWriter();
-    const answer = await ask(() => html(readable), { 'accept-encoding': 'br' });
-    const unpacked = createBrotliDecompress();
+    const answer = await ask(() => html(readable), { 'accept-encoding': coding });
+    const unpacked = openUnpacker();
     const first = new Promise((resolve) => unpacked.once('data', (part) => resolve(String(part))));
     const reader = answer.body?.getReader();
     void writer.write(new TextEncoder().encode('<p>The shell.</p>'));
