@@ -44,6 +44,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     {
       ...connection,
       max: options.poolSize,
+      // Here a connection costs nothing while it waits, and its plans would be lost with it.
+      idleTimeoutMillis: 0,
       // A query may wait for its turn behind others, each of which has the whole deadline.
       query_timeout: options.queryDeadlineMs * 2,
     },
