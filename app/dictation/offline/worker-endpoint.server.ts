@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Handler } from 'hono';
 import { type BuildManifest, readManifest } from '#app/platform/http/static-files.server.ts';
@@ -70,7 +70,9 @@ export function workerEndpoint({ clientFolder, scripts, audioOrigin = '' }: Work
 
 function writeScript(clientFolder: string, scripts: readonly string[]): string {
   const read = (path: string) => readFileSync(join(clientFolder, path), 'utf8');
-  const assets = [...phoneAssets(readManifest(clientFolder)), ...scripts];
+  // The list of all routes, which every page begins with, is made after what the build lists.
+  const routes = globSync('assets/manifest-*.js', { cwd: clientFolder }).map((file) => `/${file}`);
+  const assets = [...phoneAssets(readManifest(clientFolder)), ...routes, ...scripts];
   const code = read(workerScript);
   const version = createHash('sha256').update(code).update(assets.join()).digest('hex').slice(0, 12);
   return `self.build=${JSON.stringify({ version, assets })};\n${code}`;
