@@ -21,7 +21,12 @@ export function useCategoryOrder(): <Named extends { name: string }>(
 ) => Named[] {
   const nameOf = useCategoryName();
   const { compare } = collatorOf(useTranslation().i18n.language);
-  return (categories) => categories.toSorted((one, other) => compare(nameOf(one.name), nameOf(other.name)));
+  // Each is named once, not at every comparison.
+  return (categories) =>
+    categories
+      .map((category) => ({ category, shown: nameOf(category.name) }))
+      .sort((one, other) => compare(one.shown, other.shown))
+      .map(({ category }) => category);
 }
 
 /** A topic of the library, with the picture an admin gave it if there is one. */
@@ -31,6 +36,7 @@ export interface PicturedCategory {
 }
 
 type CategoryCarouselProps = {
+  /** In their order. */
   categories: PicturedCategory[];
   counts: Record<string, number>;
   addressOf: (name: string) => string;
@@ -42,8 +48,7 @@ const topicsAtFirst = 6;
 /** The topics that have something to listen to, each with its picture and how much. */
 export function CategoryCarousel({ categories, counts, addressOf }: CategoryCarouselProps) {
   const t = useText('library');
-  const inOrder = useCategoryOrder();
-  const filled = inOrder(categories.filter(({ name }) => (counts[name] ?? 0) > 0));
+  const filled = categories.filter(({ name }) => (counts[name] ?? 0) > 0);
   const isHydrated = useHydrated();
   if (filled.length === 0) return null;
   return (

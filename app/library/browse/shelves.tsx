@@ -106,14 +106,14 @@ type Library = Awaited<ReturnType<typeof findLibrary>>;
 export function Shelves(library: Library) {
   const { tab, filters, isOpening, learning, shelf, counts, categories } = library;
   const { shown, choose, isOnItsWay } = useShelfFilters(library);
-  const names = useCategoryOrder()(categories).map(({ name }) => name);
+  const inOrder = useCategoryOrder()(categories);
   return (
     <div className="grid grid-cols-1 gap-10">
       <div className="grid grid-cols-1 gap-4">
-        <FilterBar {...{ tab, shown, choose, counts }} categories={names} />
+        <FilterBar {...{ tab, shown, choose, counts }} categories={inOrder.map(({ name }) => name)} />
         <ChosenFilters {...{ tab, filters, isOpening, learning }} isEmpty={shelf.cards.length === 0} />
       </div>
-      <Rows {...library} />
+      <Rows {...library} categories={inOrder} />
       <ShelfSection title={titleOf(library)} aside={<FileCount total={counts.total} />}>
         <div
           aria-busy={isOnItsWay || undefined}
