@@ -40,6 +40,8 @@ export default [
     layout('shell/areas/learner.layout.tsx', [
       route('settings', 'accounts/settings/settings.route.tsx'),
       route('progress', 'dictation/progress/progress.route.tsx'),
+      route('progress/words', 'dictation/words/my-words.route.tsx'),
+      route('progress/words/export', 'dictation/words/words-export.route.ts'),
       route('subscription/change', 'subscription/change/change.route.tsx'),
       route('library/upload', 'library/files/upload.route.tsx'),
       // It finds for each what their part of the admin area holds: for a learner, nothing.
@@ -48,8 +50,9 @@ export default [
     layout('shell/areas/subscriber.layout.tsx', [
       route('dictation', 'dictation/workspace/workspace.route.tsx'),
       route('dictation/history/:file', 'dictation/progress/history.route.tsx'),
-      ...['attempts', 'drafts', 'appeals', 'ratings', 'plays', 'gaps'].map(script),
+      ...['attempts', 'drafts', 'appeals', 'ratings', 'plays', 'gaps', 'words'].map(script),
       route('dictation/next', 'dictation/next/next-text.route.ts'),
+      route('dictation/meaning', 'dictation/words/meaning.route.ts'),
       route('dictation/downloads', 'dictation/offline/downloads.route.ts'),
       route('library', 'library/browse/library.route.tsx'),
       route('library/recent', 'library/browse/recent.route.tsx'),

@@ -53,6 +53,7 @@ const table: Record<string, Row> = {
   '/subscription/change': { ...starter, open: openChange },
   '/settings': learner,
   '/progress': learner,
+  '/progress/words': learner,
   '/library/upload': learner,
   '/dictation': learner,
   '/dictation/history/:file': { ...learner, at: () => `/dictation/history/${site.places.file}` },

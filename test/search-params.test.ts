@@ -5,6 +5,7 @@ import { inboxSearch } from '#app/admin/inbox/inbox-address.ts';
 import { userSearch } from '#app/admin/users/user-filters.ts';
 import { printSearch } from '#app/dictation/print/print-address.ts';
 import { historySearch, progressSearch } from '#app/dictation/progress/progress.ts';
+import { wordsSearch } from '#app/dictation/words/words.ts';
 import { workspaceSearch } from '#app/dictation/workspace/workspace-address.ts';
 import type { SearchParams } from '#app/forms/search-params.ts';
 import { shelfSearch } from '#app/library/browse/shelf.ts';
@@ -26,7 +27,7 @@ const declared: Record<string, SearchParams<Record<string, unknown>>> = {
     pageSearch,
     planSearch,
   },
-  ...{ printSearch, progressSearch, shelfSearch, textSearch, userSearch, workspaceSearch },
+  ...{ printSearch, progressSearch, shelfSearch, textSearch, userSearch, wordsSearch, workspaceSearch },
 };
 
 test.each(Object.keys(declared))('no address fails %s, and what it read comes back', (name) => {

@@ -19,7 +19,16 @@ export type Reading = ActorScope;
 type Learner = Exclude<Actor, { kind: 'visitor' }>;
 
 /** How often a minute something is done by hand at most; a script would keep the server busy. */
-const perMinute = { mark: 60, draft: 240, gaps: 30, appeal: 30, rating: 30, play: 120, download: 60 };
+const perMinute = {
+  mark: 60,
+  draft: 240,
+  gaps: 30,
+  appeal: 30,
+  rating: 30,
+  play: 120,
+  download: 60,
+  word: 120,
+};
 
 /** Lets through whoever is signed in and does not repeat the same request without end. */
 export async function admit(

@@ -1,3 +1,4 @@
+import { BookMarked } from 'lucide-react';
 import { data } from 'react-router';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
@@ -5,6 +6,7 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { myWordsPath } from '../words/words.ts';
 import type { Route } from './+types/progress.route.ts';
 import { CourseCharts } from './course-charts.tsx';
 import { useCorrections } from './opened-attempt.tsx';
@@ -27,7 +29,15 @@ export default function ProgressPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 lg:py-10">
       <title>{`${t('shell:entry.progress')} · ${siteName}`}</title>
-      <PageHeader title={<Text k="shell:entry.progress" />} intro={<Text k="progress:intro" />} />
+      <PageHeader
+        title={<Text k="shell:entry.progress" />}
+        intro={<Text k="progress:intro" />}
+        actions={
+          <ButtonLink to={myWordsPath} variant="secondary" icon={<BookMarked />}>
+            <Text k="progress:words.title" />
+          </ButtonLink>
+        }
+      />
       {loaderData.days.length === 0 ? <NothingYet /> : <Everything progress={loaderData} />}
     </div>
   );

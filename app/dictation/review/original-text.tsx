@@ -6,6 +6,8 @@ import { classNames } from '#app/ui/class-names.ts';
 import type { Mistake } from '../grading/attempt.ts';
 import type { Reach } from '../grading/grade-text.ts';
 import { reachedEnd } from '../grading/reference.ts';
+import { plainWordsOf } from '../verify/words.ts';
+import { useTappedWord, WordBubble, Words } from '../words/word-bubble.tsx';
 import { verdictLook } from './mark-icons.tsx';
 import { runsOf, segmentsOf, spokenPlaces } from './mistakes.ts';
 
@@ -20,12 +22,17 @@ type OriginalTextProps = {
   sentenceStarts?: readonly number[];
   sentenceCount?: number;
   playSentence?: (position: number) => void;
+  /** With it, each word can be tapped: to hear its sentence, look it up and save it. */
+  file?: string;
 };
 
 /** The original, marked where the learner wrote something else; each sentence can be heard. */
 export function OriginalText(props: OriginalTextProps) {
   const { original, mistakes = [], reach, language, sentenceStarts = [], sentenceCount = 0 } = props;
-  const { playSentence } = props;
+  const { playSentence, file } = props;
+  const words = useTappedWord((place) => wordAt(original, sentenceStarts, place));
+  const first = plainWordsOf(original)[0]?.start ?? 0;
+  const stop = file ? (words.visited ?? first) : undefined;
   // Words that were too many are not in the original.
   const own = mistakes.filter((mistake) => mistake.originalStart < mistake.originalEnd);
   const places = playSentence ? spokenPlaces(original, sentenceStarts, sentenceCount) : [];
@@ -38,7 +45,12 @@ export function OriginalText(props: OriginalTextProps) {
           { start: end, end: original.length },
         ];
   const sheet = (isReached: boolean, look: string) => (
-    <div lang={language} translate="no" className={`wrap-break-word whitespace-pre-wrap ${look}`}>
+    <div
+      lang={language}
+      translate="no"
+      className={`wrap-break-word whitespace-pre-wrap ${look}`}
+      {...(file && words.sheet)}
+    >
       {pieces
         .filter(({ start }) => start < end === isReached)
         .map(({ start, end, position }) => (
@@ -49,6 +61,7 @@ export function OriginalText(props: OriginalTextProps) {
             <MarkedPiece
               text={original.slice(start, end)}
               start={start}
+              stop={stop}
               mistakes={own.filter(
                 (mistake) => mistake.originalStart >= start && mistake.originalStart < end,
               )}
@@ -60,6 +73,20 @@ export function OriginalText(props: OriginalTextProps) {
   return (
     <>
       {sheet(true, '')}
+      {file ? (
+        <p className="mt-2 font-sans text-base text-ink-soft text-sm">
+          <Text k="comparison:word.hint" />
+        </p>
+      ) : null}
+      {file && words.tapped ? (
+        <WordBubble
+          tapped={words.tapped}
+          // Sentences have their numbers only where as many are spoken as stand there.
+          playSentence={places.length > 0 ? playSentence : undefined}
+          onClose={words.close}
+          {...{ file, language }}
+        />
+      ) : null}
       {reach ? (
         <NotReached count={reach.total - reach.written}>{sheet(false, 'text-ink-soft')}</NotReached>
       ) : null}
@@ -94,20 +121,41 @@ function withGaps(text: string, places: { start: number; end: number }[]): Sente
   });
 }
 
-type MarkedPieceProps = { text: string; start: number; mistakes: readonly Mistake[] };
+/** The word at a place, and the sentence that it stands in. */
+function wordAt(original: string, starts: readonly number[], place: number) {
+  const [word] = plainWordsOf(original.slice(place));
+  if (!word) return undefined;
+  const position = starts.findLastIndex((start) => start <= place);
+  const sentence = original.slice(starts[position] ?? 0, starts[position + 1]).trim();
+  return { written: word.raw, sentence, position: position < 0 ? undefined : position };
+}
 
-function MarkedPiece({ text, start, mistakes }: MarkedPieceProps) {
+type MarkedPieceProps = {
+  text: string;
+  start: number;
+  mistakes: readonly Mistake[];
+  /** Where the word begins that the Tab key comes to; none where words are not buttons. */
+  stop: number | undefined;
+};
+
+function MarkedPiece({ text, start, mistakes, stop }: MarkedPieceProps) {
   const segments = segmentsOf(text, runsOf(mistakes), (run) => placeOfRun(run, start));
   return segments.map((segment) => {
     const verdict = segment.marks[0]?.[0].verdict;
-    if (!verdict) return segment.text;
+    const shown =
+      stop === undefined ? (
+        segment.text
+      ) : (
+        <Words key={segment.start} text={segment.text} start={start + segment.start} stop={stop} />
+      );
+    if (!verdict) return shown;
     return (
       <span
         key={segment.start}
         data-verdict={verdict}
         className={classNames('box-decoration-clone', verdictLook[verdict])}
       >
-        {segment.text}
+        {shown}
       </span>
     );
   });

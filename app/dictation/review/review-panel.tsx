@@ -54,6 +54,7 @@ function Result({ result, walk, language, sentenceCount, playSentence }: ResultP
         >
           <OriginalText
             {...{ original, sentenceStarts, mistakes, reach, language, sentenceCount, playSentence }}
+            file={isOnDevice ? undefined : audioFileId}
           />
         </ScrollRegion>
       </div>

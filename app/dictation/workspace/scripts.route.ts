@@ -11,6 +11,8 @@ import { cutGaps } from '../gaps/cut-gaps.server.ts';
 import { gapsForm } from '../gaps/gaps.forms.ts';
 import { scriptAction } from '../requests.server.ts';
 import { fileForm } from '../requests.ts';
+import { saveWord } from '../words/words.server.ts';
+import { saveWordForm } from '../words/words.ts';
 import type { Route } from './+types/scripts.route.ts';
 
 /** What is done at each address that only our scripts ask, as the route table writes it. */
@@ -35,6 +37,8 @@ const actions = {
   }),
   /** Notes that a file is being listened to. */
   'dictation/plays': scriptAction({ form: fileForm, run: (scope, _, { file }) => notePlay(scope, file) }),
+  /** Puts a word among one's own, or takes it out. */
+  'dictation/words': scriptAction({ form: saveWordForm, run: (scope, _, form) => saveWord(scope, form) }),
   /** Leaves other words out of a text. */
   'dictation/gaps': scriptAction({ form: gapsForm, run: cutGaps }),
 };

@@ -79,11 +79,12 @@ export class TranslationFailed extends Error {
   }
 }
 
-/** Says English texts in another language, in the same order; nothing in the place of one whose variables or tags got lost. */
+/** Says texts, English unless it is said otherwise, in another language, in the same order; nothing in the place of one whose variables or tags got lost. */
 export type Translate = (
   texts: readonly string[],
   to: Locale,
   signal: AbortSignal,
+  from?: Locale,
 ) => Promise<(string | undefined)[]>;
 
 /** How pages know whether texts can be translated. */
@@ -94,7 +95,7 @@ type Settings = Pick<Env, 'TRANSLATION_URL' | 'TRANSLATION_KIND' | 'TRANSLATION_
 interface Api {
   path: string;
   headers: Record<string, string>;
-  body(texts: string[], to: Locale): unknown;
+  body(texts: string[], to: Locale, from: Locale): unknown;
   read(json: unknown): unknown;
 }
 
@@ -102,15 +103,15 @@ const apis = {
   libretranslate: (key: string | undefined): Api => ({
     path: 'translate',
     headers: {},
-    body: (q, target) => ({ q, source: 'en', target, format: 'html', ...(key && { api_key: key }) }),
+    body: (q, target, source) => ({ q, source, target, format: 'html', ...(key && { api_key: key }) }),
     read: (json) => (json as { translatedText?: unknown }).translatedText,
   }),
   deepl: (key: string | undefined): Api => ({
     path: 'v2/translate',
     headers: { Authorization: `DeepL-Auth-Key ${key}` },
-    body: (text, to) => ({
+    body: (text, to, from) => ({
       text,
-      source_lang: 'EN',
+      source_lang: from.toUpperCase(),
       target_lang: to === 'pt' ? 'PT-BR' : to.toUpperCase(),
       tag_handling: 'xml',
       // As the bundled texts speak: only the French ones say "vous".
@@ -132,13 +133,14 @@ export function createTranslator(env: Settings, { timeoutMs = 20_000 } = {}): Tr
   if (!env.TRANSLATION_URL) return undefined;
   const api = apis[env.TRANSLATION_KIND](env.TRANSLATION_KEY);
   const url = new URL(api.path, `${env.TRANSLATION_URL.replace(/\/+$/, '')}/`);
-  return async (texts, to, signal) => {
+  return async (texts, to, signal, from = 'en') => {
     const sent = texts.map(protectText);
     const { status, json } = await postJson(url, {
       headers: api.headers,
       body: api.body(
         sent.map(({ markup }) => markup),
         to,
+        from,
       ),
       allowPrivate: env.TRANSLATION_PRIVATE,
       ...{ timeoutMs, mostBytes, signal },

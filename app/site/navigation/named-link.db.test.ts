@@ -10,6 +10,7 @@ beforeAll(async () => {
     { key: 'shop', url: 'https://shop.example/?a=b' },
     { key: 'write-us', url: 'mailto:us@dictoria.example' },
     { key: 'prices', url: '#pricing' },
+    { key: 'dictionary.de', url: 'https://words.example/de?q={word}' },
     { key: 'harm', url: 'javascript:alert(1)' },
   ]);
 });
@@ -23,6 +24,9 @@ test.each([
   ['/go/prices', '/#pricing'],
   ['/go/harm', '/'],
   ['/go/nobody', '/'],
+  ['/go/dictionary.de?word=Stra%C3%9Fe', 'https://words.example/de?q=Stra%C3%9Fe'],
+  ['/go/dictionary.pl?word=a%2F..%2Fb', 'https://en.wiktionary.org/wiki/a%2F..%2Fb'],
+  ['/go/dictionary.xyz?word=a', '/'],
   ['/go/%00', '/'],
 ])('%s leads to %s', async (path, address) => {
   const response = await app.fetch(path);

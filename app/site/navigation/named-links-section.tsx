@@ -23,6 +23,11 @@ export function NamedLinksSection(props: EntriesProps) {
       kind="named"
       nameOf={({ id }) => id}
       summaryOf={({ key, url }) => `${namedPath(key ?? '')} · ${url}`}
+      hint={
+        <p className="max-w-[70ch] text-ink-soft">
+          <Text k="frame:named.dictionary" />
+        </p>
+      }
       newEntry={<AddNamedLink sent={sent?.intent === 'add-named' ? sent : undefined} />}
     >
       {(fields) => (

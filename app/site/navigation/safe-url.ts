@@ -17,6 +17,14 @@ export function safeUrl(raw: string | null | undefined): string | undefined {
 /** Where a named link is found, whatever address it has today. */
 export const namedPath = (key: string) => `/go/${key}`;
 
+/** Where a word is looked up while nobody has named a dictionary of its language: in the language of who reads. */
+export const usualDictionary = (key: string, locale: string): string | undefined =>
+  /^dictionary\.[a-z]{2}$/.test(key) ? `https://${locale}.wiktionary.org/wiki/{word}` : undefined;
+
+/** An address with the word in it that is looked up there. */
+export const withWord = (address: string, word: string | null): string =>
+  address.replaceAll('{word}', encodeURIComponent((word ?? '').toWellFormed().slice(0, 80)));
+
 /** What is left of an uploaded icon: lines to draw, never markup. */
 export interface Icon {
   paths: string[];
