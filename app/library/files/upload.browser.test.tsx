@@ -205,6 +205,7 @@ describe('a file on its way', () => {
 
   test('that is no MP3 is refused in one sentence at its field, and so is no picture', async () => {
     await open();
+    await page.getByRole('checkbox', { name: 'Tourism' }).click();
     const before = playedUploads.length;
     await audio.upload(new File(['RIFF'], 'a.wav', { type: 'audio/wav' }));
     await expect.element(page.getByText('Invalid file type. Allowed types: MP3')).toBeVisible();
