@@ -158,7 +158,7 @@ export function TrySentence({ sent }: TryItProps) {
     play.current?.focus();
   }
   return (
-    <Card as="section" className="grid gap-5">
+    <Card as="section" className="grid grid-cols-1 gap-5">
       <LanguageChoice formRef={choice} language={attempt.language} onChoose={attempt.choose} />
       <ClipPlayer language={attempt.language} buttonRef={play} />
       {attempt.marked ? (
