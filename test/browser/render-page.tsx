@@ -108,7 +108,9 @@ async function renderRoute(
     </StrictMode>,
   );
   // Its effects too: what listens there would miss what is pressed before, and a form would take it for its beginning.
-  await expect.poll(() => screen.container.childElementCount > 0 && walk !== undefined).toBe(true);
+  await expect
+    .poll(() => screen.container.childElementCount > 0 && walk !== undefined, { interval: 5 })
+    .toBe(true);
   return screen;
 }
 
