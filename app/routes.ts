@@ -26,6 +26,7 @@ export default [
       route('page/:slug', 'site/pages/static-page.route.tsx'),
       route('voices', 'site/gallery/voices.route.tsx'),
       route('try-it', 'dictation/try-it/try-it.route.tsx'),
+      route('sample/:language', 'site/sample/sample.route.tsx'),
       route('subscription', 'subscription/checkout/plans.route.tsx'),
       route('subscription/checkout', 'subscription/checkout/checkout.route.tsx'),
     ]),

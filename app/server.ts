@@ -7,6 +7,7 @@ import {
   manifestPath,
   workerEndpoint,
 } from './dictation/offline/worker-endpoint.server.ts';
+import { serveSample } from './library/playback/sample.server.ts';
 import { serveAudio } from './library/playback/serve-audio.server.ts';
 import { serveCover, serveImage } from './media/serving/serve-pictures.server.ts';
 import { emptyAnswer } from './media/serving/serve-range.server.ts';
@@ -56,6 +57,8 @@ export function createApp(services: Services) {
   // Before all that pages need: players ask for hundreds of small pieces, and these answers bring their own headers.
   const { log, media, database, playback } = services;
   app.all('/media/audio/:id', loggedBriefly(log, serveAudio({ media, access: playback })));
+  const everyone = { db: database.db, media, trustedProxies: env.TRUSTED_PROXIES };
+  app.all('/media/sample/:language', loggedBriefly(log, serveSample(everyone)));
   const headers = headerOptions(env);
   const pageLimit = openPageLimit(services);
   if (import.meta.env.PROD)

@@ -48,6 +48,7 @@ const table: Record<string, Row> = {
   '/page/:slug': { ...visitor, at: () => '/page/terms' },
   '/voices': visitor,
   '/try-it': visitor,
+  '/sample/:language': { ...visitor, at: () => '/sample/en' },
   '/subscription': visitor,
   '/subscription/manage': learner,
   '/subscription/change': { ...starter, open: openChange },

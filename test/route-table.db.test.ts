@@ -44,6 +44,7 @@ const table: Record<string, Row> = {
   '/page/:slug': everyone('shown'),
   '/voices': everyone('shown'),
   '/try-it': everyone('shown'),
+  '/sample/:language': everyone('to /try-it?language=en'),
   '/subscription': everyone('shown'),
   '/subscription/manage': everyone('shown'),
   '/subscription/checkout': everyone('to /subscription'),
@@ -136,6 +137,7 @@ const guarded = Object.keys(table).filter((path) => table[path]?.visitor === 'lo
 const filled = (path: string) =>
   path
     .replace(':slug', 'terms')
+    .replace(':language', 'en')
     .replace(':user', '0d9c1c1e-6f5b-4d5e-8d37-0d8a3c2b1a00')
     .replace(':name', 'imprint')
     .replace(':page', '0d9c1c1e-6f5b-4d5e-8d37-0d8a3c2b1a00')

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { isPublicPage, mayBePrefixed, publicPageMeant } from './public-pages.ts';
 
-test.each(['/', '/contact', '/subscription', '/page/terms', '/page/o_nas-2'])('%s is public', (path) => {
-  expect(isPublicPage(path)).toBe(true);
-  expect(mayBePrefixed(path)).toBe(true);
-});
+test.each(['/', '/contact', '/subscription', '/sample/de', '/page/terms', '/page/o_nas-2'])(
+  '%s is public',
+  (path) => {
+    expect(isPublicPage(path)).toBe(true);
+    expect(mayBePrefixed(path)).toBe(true);
+  },
+);
 
 test.each([
   '/library',
@@ -14,12 +17,15 @@ test.each([
   '/page/%74erms',
   '/contact/',
   '/contact.data',
+  '/sample',
+  '/sample/xx',
 ])('%s is not', (path) => expect(isPublicPage(path)).toBe(false));
 
 test.each([
   ['/contact/', '/contact'],
   ['/Contact', '/contact'],
   ['/TRY-IT//', '/try-it'],
+  ['/Sample/DE/', '/sample/de'],
   ['/Page/O_Nas/', '/page/O_Nas'],
   ['/contact', '/contact'],
   ['/', '/'],

@@ -14,7 +14,7 @@ interface Look {
 
 const visits = [
   { path: '/', times: 5 },
-  ...['/contact', '/subscription', '/try-it', '/voices', '/page/about', '/pl'].map((path) => ({
+  ...['/contact', '/subscription', '/try-it', '/sample/en', '/voices', '/page/about', '/pl'].map((path) => ({
     path,
     times: 1,
   })),

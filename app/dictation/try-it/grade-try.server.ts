@@ -71,6 +71,10 @@ export const tryItForm = z.object({
 /** A whole class behind one school's address can try it a few times within a lesson. */
 const triesFromOneAddress = { limit: 120, windowMs: 10 * 60_000 };
 
+/** Lets through what somebody without an account has marked, so often for one address. */
+export const takeTry = ({ db, now, address }: Pick<Scope, 'db' | 'now' | 'address'>) =>
+  takeToken(db, { key: `tryIt:${addressKey(address)}`, ...triesFromOneAddress, now });
+
 /**
  * Marks what anyone heard in the public sentence of a language, and returns what was said. Stores nothing of
  * it.
@@ -79,7 +83,7 @@ export async function markTry(
   { db, now, address }: Pick<Scope, 'db' | 'now' | 'address'>,
   { language, text }: z.output<typeof tryItForm>,
 ): Promise<Outcome<MarkedTry>> {
-  const allowed = await takeToken(db, { key: `tryIt:${addressKey(address)}`, ...triesFromOneAddress, now });
+  const allowed = await takeTry({ db, now, address });
   if (!allowed.ok) return allowed;
   const original = trySentences[language].text;
   const { marks, scores } = verify(original, text, language);

@@ -20,6 +20,7 @@ import { Chip } from '#app/ui/choice.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { ClipPlayer } from './clip-player.tsx';
+import { samplePath } from './sample.ts';
 import { longestTry, type TryItAnswer, triedLanguage, tryItPath } from './try-it-answer.ts';
 import { TryResult } from './try-result.tsx';
 
@@ -166,7 +167,10 @@ export function TrySentence({ sent }: TryItProps) {
       ) : (
         <TryEditor attempt={attempt} sheet={sheet} />
       )}
-      <p className="text-ink-soft text-sm">
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-ink-soft text-sm">
+        <TextLink to={samplePath(attempt.language)} tone="soft">
+          <Text k="dictation:sample.link" />
+        </TextLink>
         <TextLink to="/voices" tone="soft">
           <Text k="dictation:tryIt.voices" />
         </TextLink>

@@ -1,6 +1,7 @@
 import { LanguageSwitcher, ThemeSwitcher } from '#app/accounts/profile/preferences.tsx';
+import { samplePath } from '#app/dictation/try-it/sample.ts';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { Link } from '#app/ui/router-link.tsx';
 import { SiteLogo, useSiteFrame } from './site-context.tsx';
 import { SiteLink, SocialList } from './site-links.tsx';
@@ -45,6 +46,12 @@ export function SiteFooter({ navigationLabel }: { navigationLabel?: string }) {
               className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
             >
               <Text k="site:footer.voices" />
+            </SiteLink>
+            <SiteLink
+              to={samplePath(useLocale())}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
+            >
+              <Text k="site:footer.sample" />
             </SiteLink>
           </p>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-4">

@@ -1,6 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Handler, Hono } from 'hono';
 import sharp from 'sharp';
+import { samplePath } from '#app/dictation/try-it/sample.ts';
+import { listSampleLanguages } from '#app/library/playback/sample.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { AppEnv } from '#app/platform/http/app-env.ts';
 import { alternates, defaultLocale, type Locale } from '#app/platform/i18n/locales.ts';
@@ -133,17 +135,21 @@ export function searchEngineEndpoints<Env extends AppEnv>(
   app.get('/robots.txt', (c) => c.text(robotsText(siteAddress), 200, keptForAnHour));
   app.get('/sitemap.xml', async (c) => {
     const fixed = indexedPages.map((path) => ({ path }));
-    const written = await listWrittenPages(db).catch((err) => {
-      c.var.log.warn({ err }, 'written pages could not be listed; the sitemap goes without them');
+    const written = await Promise.all([listWrittenPages(db), listSamplePages(db)]).catch((err) => {
+      c.var.log.warn({ err }, 'pages could not be listed; the sitemap goes without those that are stored');
       return [];
     });
-    return c.body(sitemapXml(siteAddress, [...fixed, ...written]), 200, {
+    return c.body(sitemapXml(siteAddress, [...fixed, ...written.flat()]), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
       ...keptForAnHour,
     });
   });
   app.get(shareImage.path, shareImageEndpoint());
 }
+
+/** The open text of each language that has one. */
+const listSamplePages = async (db: Db): Promise<ListedPage[]> =>
+  (await listSampleLanguages(db)).map((language) => ({ path: samplePath(language) }));
 
 /** The published pages written on the site, by their addresses. */
 async function listWrittenPages(db: Db): Promise<ListedPage[]> {

@@ -1,3 +1,5 @@
+import type { SampleText } from '#app/dictation/try-it/sample.ts';
+import { languageNames } from '#app/platform/languages.ts';
 import type { Plan } from '#app/subscription/plans/default-plans.ts';
 import { shareImage } from './page-links.tsx';
 
@@ -47,6 +49,38 @@ const faqPage = (questions: AnsweredQuestion[]) => ({
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
+});
+
+interface DescribedSample extends SampleText {
+  name: string;
+  description: string;
+  /** Of the page, and of its recording. */
+  address: string;
+  sound: string;
+  site: string;
+}
+
+/** What the page of an open dictation says, for machines: an exercise with its recording, for nothing. */
+export const sampleStructuredData = ({ language, level, durationMs, ...said }: DescribedSample) => ({
+  '@context': context,
+  '@type': 'LearningResource',
+  name: said.name,
+  description: said.description,
+  url: said.address,
+  learningResourceType: 'dictation',
+  teaches: languageNames[language],
+  inLanguage: language,
+  ...(level ? { educationalLevel: level } : {}),
+  isAccessibleForFree: true,
+  provider: { '@type': 'Organization', name: said.site },
+  audio: {
+    '@type': 'AudioObject',
+    name: said.title,
+    contentUrl: said.sound,
+    encodingFormat: 'audio/mpeg',
+    duration: `PT${Math.round(durationMs / 1000)}S`,
+    inLanguage: language,
+  },
 });
 
 /** As the text of a script element, which nothing in it can end. */

@@ -128,6 +128,12 @@ export function mayPlay(
   return 'playable';
 }
 
+/** Whether those without an account may hear a recording as a sample: what is shown, and for which nobody pays extra. */
+export const visitorsMayPlay = ({
+  isVisible,
+  accessType,
+}: Pick<PlayableFile, 'accessType'> & { isVisible: boolean }) => isVisible && accessType === 'basic';
+
 /** How many texts of a level the library shows in a language. */
 export interface TextCount {
   language: Language;
