@@ -165,7 +165,7 @@ function ListSwitch({ isOpen }: { isOpen: boolean }) {
       icon={isOpen ? <PanelLeftClose /> : <PanelLeftOpen />}
       size="small"
       onClick={() => storedList.set(isOpen ? false : undefined)}
-      className="-mb-2 max-md:hidden"
+      className="max-md:hidden"
     />
   );
 }
