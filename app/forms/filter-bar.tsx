@@ -199,7 +199,7 @@ export function FoldedFilters({ startsOpen, children }: { startsOpen: boolean; c
       <div
         id={choicesId}
         className={classNames(
-          'grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-8',
+          'grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-7',
           // Without scripts nothing could open what is closed.
           !isOpen && 'max-md:hidden noscript:grid',
         )}

@@ -11,7 +11,7 @@ import { type Attention, attentionOf, daysFolding, overviewFolding, placeOf } fr
 /** Each thing that needs attention, with the way to it. */
 function AttentionList({ attention }: { attention: readonly Attention[] }) {
   return (
-    <ul className="grid grid-cols-1 gap-x-6 gap-y-2 lg:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-x-6 gap-y-2 lg:grid-cols-2 2xl:grid-cols-3">
       {attention.map((one) => (
         <li key={one.concern} className="flex items-start gap-2.5">
           <ToneIcon tone={'failed' in one ? 'wrong' : 'hint'} />

@@ -60,6 +60,11 @@ function FileHeading({ file, play }: { file: FileRow; play: ReactNode }) {
         <span className="flex flex-wrap gap-x-2 font-normal text-ink-soft text-xs">
           <time dateTime={playingTimeCode(durationMs)}>{playingTime(durationMs)}</time>
           {identifier ? <span className="[overflow-wrap:anywhere]">{identifier}</span> : null}
+          {categories.map((name) => (
+            <span key={name}>
+              <CategoryName name={name} />
+            </span>
+          ))}
           {file.learner ? (
             <Link
               to={manageAddress({ uploader: file.learner.id ?? undefined })}
@@ -144,18 +149,6 @@ export function FilesTable({ files, tick, filters, editAddress, opened, empty }:
     {
       ...column('dashboard:column.language'),
       cell: (file) => <LanguageCell file={file} />,
-    },
-    {
-      ...column('dashboard:column.categories'),
-      cell: ({ categories }) => (
-        <ul className="text-sm @max-5xl:text-right">
-          {categories.map((name) => (
-            <li key={name}>
-              <CategoryName name={name} />
-            </li>
-          ))}
-        </ul>
-      ),
     },
     {
       ...column('dashboard:column.access'),
