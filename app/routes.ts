@@ -49,6 +49,7 @@ export default [
       route('admin/search', 'admin/search/admin-search.route.ts'),
     ]),
     layout('shell/areas/subscriber.layout.tsx', [
+      route('start', 'dictation/start/start.route.tsx'),
       route('dictation', 'dictation/workspace/workspace.route.tsx'),
       route('dictation/history/:file', 'dictation/progress/history.route.tsx'),
       ...['attempts', 'drafts', 'appeals', 'ratings', 'plays', 'gaps', 'words'].map(script),

@@ -56,6 +56,7 @@ const table: Record<string, Row> = {
   '/progress': learner,
   '/progress/words': learner,
   '/library/upload': learner,
+  '/start': learner,
   '/dictation': learner,
   '/dictation/history/:file': { ...learner, at: () => `/dictation/history/${site.places.file}` },
   '/dictation/print/:file': { ...learner, at: () => `/dictation/print/${site.places.file}` },

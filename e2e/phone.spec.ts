@@ -90,8 +90,10 @@ test('the place and the words are the same on a desktop and on the phone', async
   await expect(page.getByRole('heading', { name: 'Sentence 2 of' })).toBeVisible();
   await expect(field(page, 2)).toHaveValue('half of it');
   await desk.close();
-  // A phone that opens the page for desktops is shown the way to its own.
-  await goTo(page, `/dictation?file=${file}`);
+  // Links to the desk lead a phone to its own screens; who wants the page for desktops is shown the way back.
+  await page.goto(`/dictation?file=${file}`);
+  await expect(page).toHaveURL(`/mobile/player?file=${file}`);
+  await goTo(page, `/dictation?desk=1&file=${file}`);
   await expect(page.getByText('use a desktop or tablet')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^(Your text|Sentence \d)/ })).toBeHidden();
   await expect(page.getByRole('button', { name: /^(Compare|Finish and see the result)$/ })).toBeHidden();

@@ -32,7 +32,7 @@ test('in production, behind TLS: one registers, signs in, uploads, writes a dict
   await page.getByRole('link', { name: 'Register' }).click();
   await fillRegistration(page, person);
   await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
-  await expect(page).toHaveURL('/dictation');
+  await expect(page).toHaveURL('/start');
   const session = (await context.cookies()).find(({ name }) => name.includes('session_token'));
   expect(session).toMatchObject({ name: '__Secure-dictoria.session_token', secure: true, httpOnly: true });
   expect(new URL(await site.mailedLink(person.email)).origin).toBe(site.origin);

@@ -49,8 +49,8 @@ test('one registers on the page of the form, after what was wrong with it was sh
   expect(readForm(refused.html, 'Register').fields).toMatchObject({
     ...{ firstName: 'Nora', country: 'DE', email: given.email, password: '' },
   });
-  expect(await browser.press(path, 'Register', given)).toMatchObject({ status: 302, to: '/dictation' });
-  expect((await browser.open('/dictation')).status).toBe(200);
+  expect(await browser.press(path, 'Register', given)).toMatchObject({ status: 302, to: '/start' });
+  expect((await browser.open('/start')).status).toBe(200);
 });
 
 test('one is sent to log in, told what is wrong, signed in where one wanted to go, and signed out', async () => {

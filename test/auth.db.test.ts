@@ -68,9 +68,9 @@ const sessionOf = async (headers: HeadersInit) =>
   (await app.fetch('/api/auth/get-session', { headers })).json();
 
 describe('from registration to signing out', () => {
-  test('registering signs in and leads to the workspace', async () => {
+  test('registering signs in and leads to the first minute', async () => {
     const response = await submit('/login', registration('ann@school.example'));
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/dictation']);
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/start']);
     const [cookie = '', ...others] = response.headers.getSetCookie();
     expect(others).toEqual([]);
     expect(cookie).toMatch(/^__Secure-dictoria\.session_token=/);

@@ -54,6 +54,7 @@ const table: Record<string, Row> = {
   '/progress/words/export': { ...everyone('status 404'), visitor: 'login' },
   '/subscription/change': { ...everyone('to /subscription/manage'), visitor: 'login' },
   '/library/upload': learners,
+  '/start': subscribers,
   '/dictation': subscribers,
   '/dictation/history/:file': { ...everyone('to /progress'), visitor: 'login' },
   '/dictation/attempts': { ...everyone('to /dictation'), visitor: 'login' },

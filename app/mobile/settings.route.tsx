@@ -28,7 +28,7 @@ export default function MobileSettings() {
           <Way to="/settings" icon={<Settings />} k="mobile:settings.account" />
           <Way to="/subscription/manage" icon={<CreditCard />} k="shell:entry.subscription" />
           <Way to="/progress" icon={<TrendingUp />} k="shell:entry.progress" />
-          <Way to="/dictation" icon={<Monitor />} k="mobile:settings.desk" />
+          <Way to="/dictation?desk=1" icon={<Monitor />} k="mobile:settings.desk" />
         </ul>
       </nav>
       <form method="post" action="/sign-out">

@@ -19,6 +19,16 @@ export interface AuthRequest {
 /** Where one lands after signing in, unless something else was asked for. */
 export const afterSignIn = '/dictation';
 
+/** Pages one lands on by default: asking for one of them is asking for nothing in particular. */
+const homes = ['/', '/dictation', '/library', '/mobile'];
+
+/** Where one goes on after the form: somebody new to their first minute, unless they came for something. */
+export function placeAfter(mode: AuthMode, returnTo: unknown): string {
+  if (mode === 'login') return returnPath(returnTo, afterSignIn);
+  const wanted = returnPath(returnTo, '/');
+  return homes.includes(wanted) ? '/start' : wanted;
+}
+
 /** The mode that a string from outside names; to log in, when it names none. */
 export const authModeOf = (raw: unknown): AuthMode => (raw === 'register' ? 'register' : 'login');
 

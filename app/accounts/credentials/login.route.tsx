@@ -8,7 +8,7 @@ import type { Route } from './+types/login.route.ts';
 import { AccountSheet } from './account-sheet.tsx';
 import { authContext, type SignedIn, sessionContext } from './auth.server.ts';
 import { AuthForm } from './auth-form.tsx';
-import { afterSignIn, authModeOf, returnPath } from './auth-request.ts';
+import { afterSignIn, authModeOf, placeAfter, returnPath } from './auth-request.ts';
 import { registerForm, signInForm } from './credentials.forms.ts';
 
 /** Whoever is signed in already goes on to where they wanted. */
@@ -26,7 +26,7 @@ export const headers = headersOfAction;
 const failed = 'accounts:auth.failed';
 
 const goOn = (signedIn: SignedIn, { fields }: FormRequest) =>
-  redirectWith(signedIn, returnPath(fields.returnTo, afterSignIn));
+  redirectWith(signedIn, placeAfter(authModeOf(fields.intent), fields.returnTo));
 
 /** Signs in or registers; the dialog submits here too. */
 export const action = formAction(failed, {

@@ -19,6 +19,8 @@ export function toViewer({ user, profile }: CurrentSession) {
     nativeLanguage: profile.nativeLanguage,
     learningLanguages: profile.learningLanguages,
     interests: profile.interests,
+    /** Whether they never said, or chose not to say, what they learn. */
+    isToBeAsked: profile.learningLanguages.length === 0 && profile.startAnsweredAt === null,
     subscription: {
       plan: profile.subscriptionPlan,
       status: profile.subscriptionStatus,

@@ -88,7 +88,13 @@ function SentenceField(props: SentenceFieldProps) {
             values={{ number: position + 1, count: session.dictation.sentences.length }}
           />
         </h2>
-        <Button variant="quiet" size="small" icon={<Volume2 />} onClick={() => playSentence(position)}>
+        <Button
+          // Before anything is written, hearing it is the one thing to do.
+          variant={isBlank ? 'primary' : 'quiet'}
+          size={isBlank ? undefined : 'small'}
+          icon={<Volume2 />}
+          onClick={() => playSentence(position)}
+        >
           <Text k="dictation:modes.sentences.listen" />
         </Button>
       </div>

@@ -14,6 +14,7 @@ import type { AttemptMode } from '../grading/attempt.ts';
 import { PaperMode } from '../paper/paper-mode.tsx';
 import { Player } from '../player/player.tsx';
 import { ReviewPanel } from '../review/review-panel.tsx';
+import { useBeginning } from '../start/use-beginning.ts';
 import { ModeChoice } from './mode-choice.tsx';
 import { SessionEditor } from './session-editor.tsx';
 import { StrictnessDialog } from './strictness-dialog.tsx';
@@ -73,6 +74,7 @@ type DictationSessionViewProps = {
 export function DictationSessionView({ userId, dictation, draft, begun }: DictationSessionViewProps) {
   const t = useText('dictation');
   const session = useDictationSession(userId, dictation, { draft, begun });
+  useBeginning(session);
   const { controls } = session;
   const { mode } = session.content;
   const isOnPaper = mode === 'paper' && dictation.hasText;

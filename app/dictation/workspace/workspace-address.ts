@@ -14,6 +14,8 @@ export const workspaceSearch = searchParams({
   category: line(50),
   favoritesOnly: named('favorites', flag()),
   work: oneOf(writtenStates),
+  /** On a phone: the page for desks all the same. */
+  desk: view(oneOf(['1'])),
   after: place(line(500)),
 });
 

@@ -12,6 +12,7 @@ import { ReviewPanel } from '../review/review-panel.tsx';
 import { notReviewed } from '../review/review-state.ts';
 import { useMarkWalk } from '../review/use-review.ts';
 import { SignedOut, SignedOutShown } from '../sending.tsx';
+import { StartOffer } from '../start/start-steps.tsx';
 import { ContentGate } from './content-gate.tsx';
 import { FileFilters } from './file-filters.tsx';
 import { FileList } from './file-list.tsx';
@@ -27,7 +28,8 @@ const desk = 'grid grid-cols-1 md:min-h-[min(calc(100dvh-8rem),48rem)]';
 /** Nothing was chosen yet: one sentence, and one thing to begin with. */
 function NothingOpen({ address, suggested, wasPlayed }: NothingOpenProps) {
   return (
-    <div className={desk}>
+    <div className={`${desk} gap-4 has-[>:nth-child(2)]:grid-rows-[auto_1fr]`}>
+      <StartOffer />
       <EmptyState
         title={<Text k="dictation:workspace.empty.title" />}
         action={

@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, redirect } from 'react-router';
 import type { SessionHandle } from '#app/accounts/sessions/session-provider.tsx';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { shouldRevalidateLibrary } from '#app/library/browse/favorites.ts';
 import { useLibraryNotices } from '#app/library/browse/use-library-notices.ts';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
+import { isPhone } from '#app/platform/http/phone.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import type { AccessHandle } from '#app/subscription/entitlement/access-expired.tsx';
 import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
+import { beginField } from '../start/start.ts';
 import type { Route } from './+types/workspace.route.ts';
 import { findWorkspace } from './workspace.queries.server.ts';
 import { workspaceSearch } from './workspace-address.ts';
@@ -23,8 +25,10 @@ export const handle = {
 
 export const shouldRevalidate = shouldRevalidateLibrary;
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const address = workspaceSearch.read(url.searchParams);
+  // Whatever leads here leads on from here, so that no link has to know on what it is pressed.
+  if (isPhone(request.headers) && !address.desk) throw redirect(phoneAddress(url.searchParams));
   return findWorkspace(context.get(scopeContext), context.get(entitlementContext), address);
 }
 
@@ -40,6 +44,13 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     if (isAnswer || !shown) throw error;
     return { ...shown, isStale: true };
   }
+}
+
+/** Where a phone writes what an address of the desk asks for. */
+function phoneAddress(asked: URLSearchParams): string {
+  if (!asked.has('file')) return '/mobile';
+  const kept = [...asked].filter(([name]) => ['file', 'attempt', beginField].includes(name));
+  return `/mobile/player?${new URLSearchParams(kept)}`;
 }
 
 export default function Workspace({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import { StartOffer } from '#app/dictation/start/start-steps.tsx';
 import {
   countedOptions,
   languageOptions,
@@ -150,6 +151,7 @@ export default function MobileHome({ loaderData }: Route.ComponentProps) {
       name={t('shell:page.mobileHome')}
       heading={<Text k="mobile:greeting" values={{ name: viewer?.firstName ?? '' }} />}
     >
+      <StartOffer />
       <Pickers {...loaderData} />
       {promo ? <PromoCard card={promo} wasPlayed={wasPlayed} /> : null}
       {latest.length > 0 ? (

@@ -8,6 +8,7 @@ import { askHere } from '#app/dictation/offline/submit-or-grade-offline.ts';
 import { Player, SoundFailed } from '#app/dictation/player/player.tsx';
 import { MarkedLines } from '#app/dictation/review/marked-text.tsx';
 import { ReviewPanel } from '#app/dictation/review/review-panel.tsx';
+import { useBeginning } from '#app/dictation/start/use-beginning.ts';
 import { SessionEditor } from '#app/dictation/workspace/session-editor.tsx';
 import {
   type DictationSession,
@@ -17,6 +18,7 @@ import { shownAttemptOf, useShownAttempt } from '#app/dictation/workspace/use-sh
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { DownloadButton } from './download-button.tsx';
+import { InstallOffer } from './install-offer.tsx';
 import { SentenceScreen } from './sentence-screen.tsx';
 
 /** Stores what the server has of a draft on the device too, for a dictation that was downloaded. */
@@ -43,6 +45,7 @@ export function PhonePlayer({ userId, dictation, ...stored }: PhonePlayerProps) 
   useShownAttempt(dictation.id, shownAttemptOf(session));
   const isTimed = dictation.hasText && dictation.sentences.length > 0;
   useSentences(session, isTimed);
+  useBeginning(session);
   const { controls, draft } = session;
   const { mode } = session.content;
   const isResult = session.review.stage === 'result';
@@ -62,6 +65,7 @@ export function PhonePlayer({ userId, dictation, ...stored }: PhonePlayerProps) 
             playSentence={controls.playSentence}
             onGoOn={session.goOn}
           />
+          <InstallOffer />
         </>
       ) : null}
       {isTimed ? null : <WholeText session={session} />}
