@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
+import { afterSignIn } from '#app/accounts/credentials/auth-request.ts';
 import { clientFormAction } from '#app/forms/client-form-action.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
-import { workspacePath } from '../workspace/workspace-address.ts';
 import type { Route } from './+types/start.route.ts';
 import { startForm } from './start.forms.ts';
 import { begin, skipStart } from './start.server.ts';
@@ -21,9 +21,9 @@ export const action = formAction(failed, {
     form: startForm,
     run: ({ scope, context }, form) => begin(scope, context.get(entitlementContext), form),
     done: (file) =>
-      redirect(file ? `${workspacePath}?${new URLSearchParams({ file, [beginField]: '1' })}` : workspacePath),
+      redirect(file ? `${afterSignIn}?${new URLSearchParams({ file, [beginField]: '1' })}` : afterSignIn),
   }),
-  skip: intent({ run: ({ scope }) => skipStart(scope), done: () => redirect(workspacePath) }),
+  skip: intent({ run: ({ scope }) => skipStart(scope), done: () => redirect(afterSignIn) }),
 });
 
 export const clientAction = clientFormAction(failed);

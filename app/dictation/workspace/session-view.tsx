@@ -14,10 +14,10 @@ import type { AttemptMode } from '../grading/attempt.ts';
 import { PaperMode } from '../paper/paper-mode.tsx';
 import { Player } from '../player/player.tsx';
 import { ReviewPanel } from '../review/review-panel.tsx';
-import { useBeginning } from '../start/use-beginning.ts';
 import { ModeChoice } from './mode-choice.tsx';
 import { SessionEditor } from './session-editor.tsx';
 import { StrictnessDialog } from './strictness-dialog.tsx';
+import { useBeginning } from './use-beginning.ts';
 import { type DictationSession, editorId, useDictationSession } from './use-dictation-session.ts';
 import { shownAttemptOf, useShownAttempt } from './use-shown-attempt.ts';
 

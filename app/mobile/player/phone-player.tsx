@@ -8,8 +8,8 @@ import { askHere } from '#app/dictation/offline/submit-or-grade-offline.ts';
 import { Player, SoundFailed } from '#app/dictation/player/player.tsx';
 import { MarkedLines } from '#app/dictation/review/marked-text.tsx';
 import { ReviewPanel } from '#app/dictation/review/review-panel.tsx';
-import { useBeginning } from '#app/dictation/start/use-beginning.ts';
 import { SessionEditor } from '#app/dictation/workspace/session-editor.tsx';
+import { useBeginning } from '#app/dictation/workspace/use-beginning.ts';
 import {
   type DictationSession,
   useDictationSession,

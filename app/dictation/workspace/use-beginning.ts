@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { DictationSession } from '../workspace/use-dictation-session.ts';
-import { beginField } from './start.ts';
+import { beginField } from '../start/start.ts';
+import type { DictationSession } from './use-dictation-session.ts';
 
 /**
  * Whoever has just said what they learn hears the first sentence at once, if their browser lets them, and writes it.
