@@ -29,7 +29,7 @@ test('what leads to a part of a page brings it into sight, from wherever one sta
 }) => {
   await goTo(page, '/voices');
   await page.getByRole('link', { name: 'notice below' }).click();
-  await expectInSight(page, 'slt');
+  await expect(page.locator('#slt')).toBeInViewport();
   for (const [name, id] of sections) {
     await menu(page).getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(`/#${id}`);
