@@ -46,6 +46,9 @@ test('each way of writing keeps its own text: when one changes it, after a reloa
   await button(page, 'Show the original').click();
   await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
   await reload(page);
+  await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+  await button(page, 'Write again').click();
+  await reload(page);
   await expect(await openSheet(page)).toHaveValue('');
   await mode(page, 'Sentence by sentence').check();
   await expect(sentence(page, 1)).toHaveValue('Daniel sleeps');

@@ -1,5 +1,6 @@
 import { History, Printer, Smartphone } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
@@ -80,7 +81,9 @@ export function DictationSessionView({ userId, dictation, draft, begun }: Dictat
   const isOnPaper = mode === 'paper' && dictation.hasText;
   const shownPaper = begun.find((attempt) => attempt.mode === 'paper')?.finished?.result;
   const [paperId, setPaperId] = useState<string | undefined>(shownPaper?.attemptId);
-  useShownAttempt(dictation.id, isOnPaper ? paperId : shownAttemptOf(session));
+  const { revalidate } = useRevalidator();
+  // The list beside it knows of the result at once.
+  useShownAttempt(dictation.id, isOnPaper ? paperId : shownAttemptOf(session), () => void revalidate());
   return (
     <>
       <div className={isOnPaper ? wideColumn : centreColumn}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { SessionState } from './dictation-session.ts';
 import { workspaceSearch } from './workspace-address.ts';
@@ -7,8 +7,9 @@ import { workspaceSearch } from './workspace-address.ts';
  * Says in the address which attempt's result is shown, so that a page that is loaded again shows it, and takes it out when
  * the result is put away. Nothing is loaded for that, which without a connection could not be.
  */
-export function useShownAttempt(file: string, attemptId: string | undefined): void {
+export function useShownAttempt(file: string, attemptId: string | undefined, onNew?: () => void): void {
   const { key } = useLocation();
+  const tellNew = useEffectEvent(() => onNew?.());
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever chose another filter has another address
   useEffect(() => {
     const url = new URL(window.location.href);
@@ -19,6 +20,7 @@ export function useShownAttempt(file: string, attemptId: string | undefined): vo
       url.searchParams.set(attempt, attemptId);
     } else url.searchParams.delete(attempt);
     window.history.replaceState(window.history.state, '', url);
+    if (attemptId) tellNew();
   }, [file, attemptId, key]);
 }
 
