@@ -70,7 +70,7 @@ test('ten recordings of an archive come in hidden, and are checked, premium and 
   await act(page.getByRole('link', { name: 'Bulk import' }).click());
   await act(manifestInput(page).setInputFiles(await demoArchive(run, 10)));
   await act(page.getByRole('button', { name: 'Start import' }).click());
-  await expect(page.getByText('10 recordings are in the library.')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('10 recordings are in the library.')).toBeVisible({ timeout: 120_000 });
   await act(page.getByRole('link', { name: 'See the hidden recordings' }).click());
   await act(page.getByRole('searchbox').fill(run));
   await expect(rows).toHaveCount(10);
