@@ -103,7 +103,7 @@ function Score({ now, before, icon, name, meaning }: ScoreProps) {
         </span>
         <Text k={name} />
       </dt>
-      <dd className="flex items-baseline gap-x-1.5 whitespace-nowrap font-serif tabular-nums">
+      <dd className="flex min-w-0 flex-wrap items-end gap-x-1.5 font-serif tabular-nums">
         {before === undefined ? null : (
           <>
             <Labelled label="comparison:panel.score.first">
