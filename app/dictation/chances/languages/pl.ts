@@ -1,0 +1,50 @@
+import { single, type TypicalSlips } from './typical-slip.ts';
+
+/** What learners of Polish write in the place of what is right. */
+export const plSlips: TypicalSlips = {
+  inWord: [
+    [/ó/g, 'u', 'o'],
+    [/u(?=j[eąę]|j[ea]m|jesz|nek$|sz?ek$)/g, 'ó'],
+    [/rz/g, 'ż', 'sz'],
+    [/ż/g, 'rz', 'sz'],
+    [/(?<=[pkt])sz(?=[aeęy])/g, 'rz'],
+    [/ch/g, 'h'],
+    [/h/g, 'ch'],
+    // Voice that is lost at the end and before a voiceless sound.
+    [/(?<=.{2})(?:d$)|(?<=^(?:o|na|po))d$/g, 't'],
+    [/d(?=[kst])/g, 't'],
+    [/b$|b(?=[kst])/g, 'p'],
+    [/(?<=.)w$|w(?=[kpstc])|(?<=[kptscś])w/g, 'f'],
+    [/(?<=.{2}[^rcsd])z$|(?<=[^rcsd]e)z$|z(?=[kpst])/g, 's'],
+    [/g$|g(?=[kst])/g, 'k'],
+    [/ź$|ź(?=[kc])/g, 'ś'],
+    [/dź$/g, 'ć'],
+    [/ą(?=[^łl]|$)/g, 'on', 'om'],
+    [/ę(?=.)/g, 'en', 'em', 'e'],
+    [/ę$/g, 'e'],
+    [/ii$/g, 'i', 'ji'],
+    [/(?<=[cszr])ji$/g, 'ii'],
+    [/(?<=[cszr])j(?=[aąęeo])/g, 'i'],
+    [/(?<=[kgrltdmpbf])i(?=[aąęo]$)/g, 'j'],
+    [/ni$/g, 'nii'],
+    [/dzi(?=[aeouąęó])/g, 'dź'],
+    [/si(?=[aeouąęó])/g, 'ś'],
+    [/ci(?=[aeouąęó])/g, 'ć'],
+    [/zi(?=[aeouąęó])/g, 'ź'],
+    single('bcdfgklmnprstz'),
+    // Written together, and not.
+    [/(?=by(?:m|ś|śmy|ście)?$)/g, ' '],
+    [/^nie(?=..)/g, 'nie '],
+    // Letters without their marks.
+    [/ą/g, 'a'],
+    [/ę/g, 'e'],
+    [/ł/g, 'l'],
+    [/[źż]/g, 'z'],
+    [/ś/g, 's'],
+    [/ć/g, 'c'],
+    [/ń/g, 'n'],
+    [/'/g, ''],
+    [/-/g, ' ', ''],
+  ],
+  inPair: [[/(?<=^nie) | (?=by(?:m|ś|śmy|ście)?$)/g, '']],
+};
