@@ -6,7 +6,7 @@ export const sameAsEnglish: Record<string, 'everywhere' | readonly string[]> = {
   Message: ['fr'],
   Messages: ['fr'],
   Menu: ['pl', 'it', 'fr', 'pt'],
-  Link: ['de', 'it', 'pt'],
+  Link: ['de', 'it', 'pl', 'pt'],
   Logo: ['pl', 'de', 'it', 'fr', 'pt'],
   optional: ['de'],
   Player: ['pt'],

@@ -39,11 +39,11 @@ test('in German the page and the rules speak German', async () => {
   const demo = demoDictation('Die gelöschte Datei');
   await openSession({ demo, locale: 'de' });
   await page.getByRole('textbox', { name: 'Dein Text' }).fill(demo.lyrics.replace('dass es', 'das es'));
-  await button('Vergleichen').click();
-  await button('Noch einmal vergleichen').click();
+  await button('Prüfen').click();
+  await button('Noch einmal prüfen').click();
   await expect.element(title('Dein Ergebnis')).toBeVisible();
   await button('Die Regel').click();
-  await expect.element(page.getByText(/^„dass“ leitet einen Nebensatz ein/)).toBeVisible();
+  await expect.element(page.getByText(/^„dass“ ist eine Konjunktion/)).toBeVisible();
 });
 
 test('the original is shown at once on request, and the editor is empty afterwards', async () => {

@@ -97,7 +97,7 @@ describe('the way to one’s payments', () => {
 
   test('is worded in the language of the page', async () => {
     const { body } = await ask({ userId: 'someone' }, { locale: 'de' });
-    expect(body.error).toBe('Fehler bei der Anmeldung');
+    expect(body.error).toBe('Deine Anmeldung konnte nicht geprüft werden. Bitte melde dich noch einmal an.');
   });
 
   test('is closed while payments are off', async () => {
