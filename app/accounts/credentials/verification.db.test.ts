@@ -320,7 +320,7 @@ test('with a mail server, links are really sent and really work', async () => {
   ]);
   const [verification, reset] = smtp.mails;
   expect(verification?.headers.get('subject')).toEqual(['Potwierdź swój adres e-mail w serwisie Dictoria']);
-  expect(reset?.headers.get('subject')).toEqual(['Nowe hasło do serwisu Dictoria']);
+  expect(reset?.headers.get('subject')).toEqual(['Zresetuj hasło do serwisu Dictoria']);
   const form = { password: chosenPassword, confirmPassword: chosenPassword };
   const { headers } = openBrowser();
   const claimed = await real.auth.claimAddress(real.scope(), headers, {
