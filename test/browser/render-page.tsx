@@ -18,7 +18,7 @@ import type { Viewer } from '#app/accounts/sessions/viewer.ts';
 import { PageFrameProvider } from '#app/platform/http/page-frame.tsx';
 import { bundledTexts, namespaces } from '#app/platform/i18n/bundled-texts.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
-import { instanceOptions } from '#app/platform/i18n/text-overrides.ts';
+import { elision, instanceOptions } from '#app/platform/i18n/text-overrides.ts';
 import { ToastArea } from '#app/ui/toast.tsx';
 
 type Stub = Parameters<typeof createRoutesStub>[0][number];
@@ -169,7 +169,7 @@ function textsOf(locale: Locale) {
   if (known) return known;
   const instance = createInstance();
   const texts = namespaces.map((namespace) => [namespace, bundledTexts(locale, namespace)]);
-  void instance.use(initReactI18next).init({
+  void instance.use(initReactI18next).use(elision).init({
     ...instanceOptions,
     lng: locale,
     ns: namespaces,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
-import { instanceOptions } from '#app/platform/i18n/text-overrides.ts';
+import { elision, instanceOptions } from '#app/platform/i18n/text-overrides.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { createMailer } from '#app/platform/mail/mail.server.ts';
 import { projectPath } from '#app/platform/project.server.ts';
@@ -45,6 +45,6 @@ export const contactMailJob = (desk: ContactDesk, log: Log) => mailContactMessag
 function english() {
   const mails = JSON.parse(readFileSync(projectPath('locales/en/mails.json'), 'utf8'));
   const instance = createInstance();
-  void instance.init({ ...instanceOptions, lng: 'en', initAsync: false, resources: { en: { mails } } });
+  void instance.use(elision).init({ ...instanceOptions, lng: 'en', initAsync: false, resources: { en: { mails } } });
   return instance;
 }

@@ -1,12 +1,12 @@
 import { createInstance } from 'i18next';
 import { expect, test, vi } from 'vitest';
 import { speakerOf } from './text.tsx';
-import { instanceOptions } from './text-overrides.ts';
+import { elision, instanceOptions } from './text-overrides.ts';
 
 test('says what the instance says, and puts the same sentence together once', async () => {
   const instance = createInstance();
   const texts = { plain: 'Files', files_one: '{{count}} file', files_other: '{{count}} files' };
-  await instance.init({
+  await instance.use(elision).init({
     ...instanceOptions,
     lng: 'en',
     ns: ['library'],

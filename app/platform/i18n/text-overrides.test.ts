@@ -1,9 +1,28 @@
 import fc from 'fast-check';
+import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import { withOverrides } from './text-overrides.ts';
+import { elision, instanceOptions, withOverrides } from './text-overrides.ts';
 
 const texts = { home: { title: 'Listen', lead: 'Write' }, footer: 'All' };
 const where = { locale: 'de', namespace: 'site' };
+
+test.each([
+  ['il {{at}}', '3 maggio 2026', 'il 3 maggio 2026'],
+  ['il {{at}}', '8 maggio 2026', 'l’8 maggio 2026'],
+  ['Il {{at}}', '8 mag 2026', 'L’8 mag 2026'],
+  ['fino al {{at}}', '11 dicembre 2026', 'fino all’11 dicembre 2026'],
+  ['Dal {{at}}', '8 gen', 'Dall’8 gen'],
+  ['dal {{at}}', '18 gennaio', 'dal 18 gennaio'],
+  ['fino al {{at}}', '20%', 'fino al 20%'],
+  ['fino al {{at}}', '80%', 'fino all’80%'],
+  ['il testo «{{at}}»', 'Del 8 al 11 de mayo', 'il testo «Del 8 al 11 de mayo»'],
+])('Italian: %s with %s is %s', async (text, at, said) => {
+  const instance = createInstance();
+  await instance
+    .use(elision)
+    .init({ ...instanceOptions, lng: 'it', ns: ['mails'], resources: { it: { mails: { text } } } });
+  expect(instance.t('mails:text' as never, { at })).toBe(said);
+});
 
 test('a changed text wins, and only in its language', () => {
   const overrides = [

@@ -1,4 +1,4 @@
-import type { InitOptions } from 'i18next';
+import type { InitOptions, PostProcessorModule } from 'i18next';
 import type { TextTree } from './bundled-texts.server.ts';
 import { locales } from './locales.ts';
 
@@ -76,6 +76,22 @@ export function textsAddress(locale: string, name: string): string {
   return `/texts/${locale}/${namespace}.json${version ? `?${version}` : ''}`;
 }
 
+/**
+ * An Italian article loses its vowel before "otto" and "undici", and only the day or the share that was filled in decides
+ * it: "il 3 maggio" but "l’8 maggio", "fino al 20 %" but "fino all’80 %". Every instance needs it.
+ */
+export const elision: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'elision',
+  process: (text, _key, _values, { language }) =>
+    language === 'it'
+      ? text.replace(beforeOttoOrUndici, (_, article) => `${shortened[article] ?? `${article}l`}’`)
+      : text,
+};
+const beforeOttoOrUndici =
+  /\b(il|al|dal|del|Il|Al|Dal) (?=(?:8|11) (?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)|(?:8\d?|11)\s?%)/g;
+const shortened: Record<string, string> = { il: 'l', Il: 'L' };
+
 /** What the server's and the browser's instance have in common. */
 export const instanceOptions = {
   supportedLngs: [...locales],
@@ -85,4 +101,5 @@ export const instanceOptions = {
   nsSeparator: ':',
   // React escapes what it renders.
   interpolation: { escapeValue: false },
+  postProcess: elision.name,
 } satisfies InitOptions;

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { instanceOptions, textsAddress } from './text-overrides.ts';
+import { elision, instanceOptions, textsAddress } from './text-overrides.ts';
 
 /**
  * The browser's texts: those that came with the page, the others fetched when a component first needs them. What is named
@@ -20,6 +20,7 @@ export async function startTexts(named: readonly string[] = []): Promise<i18n> {
     fetchTexts(wanted, (wanted === locale && names.get(namespace)) || namespace, done);
   await instance
     .use(initReactI18next)
+    .use(elision)
     .use({ type: 'backend', init() {}, read })
     .init({
       ...instanceOptions,

@@ -5,7 +5,7 @@ import type { Database, Db } from '../db/database.server.ts';
 import type { Log } from '../log.server.ts';
 import { bundledTexts, namespaces, type TextTree } from './bundled-texts.server.ts';
 import { defaultLocale, isLocale, type Locale, locales } from './locales.ts';
-import { completed, instanceOptions, type TextOverride, withOverrides } from './text-overrides.ts';
+import { completed, elision, instanceOptions, type TextOverride, withOverrides } from './text-overrides.ts';
 import { translations } from './translations.tables.server.ts';
 
 /** The channel on which every process is notified that a text was changed on the site. */
@@ -85,7 +85,7 @@ function assemble(overrides: TextOverride[]) {
   const instances = Object.fromEntries(
     locales.map((locale) => {
       const instance = createInstance();
-      void instance.init({
+      void instance.use(elision).init({
         ...instanceOptions,
         lng: locale,
         ns: namespaces,
