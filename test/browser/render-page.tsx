@@ -169,13 +169,16 @@ function textsOf(locale: Locale) {
   if (known) return known;
   const instance = createInstance();
   const texts = namespaces.map((namespace) => [namespace, bundledTexts(locale, namespace)]);
-  void instance.use(initReactI18next).use(elision).init({
-    ...instanceOptions,
-    lng: locale,
-    ns: namespaces,
-    initAsync: false,
-    resources: { [locale]: Object.fromEntries(texts) },
-  });
+  void instance
+    .use(initReactI18next)
+    .use(elision)
+    .init({
+      ...instanceOptions,
+      lng: locale,
+      ns: namespaces,
+      initAsync: false,
+      resources: { [locale]: Object.fromEntries(texts) },
+    });
   instances.set(locale, instance);
   return instance;
 }

@@ -45,6 +45,8 @@ export const contactMailJob = (desk: ContactDesk, log: Log) => mailContactMessag
 function english() {
   const mails = JSON.parse(readFileSync(projectPath('locales/en/mails.json'), 'utf8'));
   const instance = createInstance();
-  void instance.use(elision).init({ ...instanceOptions, lng: 'en', initAsync: false, resources: { en: { mails } } });
+  void instance
+    .use(elision)
+    .init({ ...instanceOptions, lng: 'en', initAsync: false, resources: { en: { mails } } });
   return instance;
 }

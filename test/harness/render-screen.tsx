@@ -22,13 +22,16 @@ export function renderScreen(
 ): string {
   const instance = createInstance();
   const texts = namespaces.map((namespace) => [namespace, bundledTexts(locale, namespace)]);
-  void instance.use(initReactI18next).use(elision).init({
-    ...instanceOptions,
-    lng: locale,
-    ns: namespaces,
-    initAsync: false,
-    resources: { [locale]: Object.fromEntries(texts) },
-  });
+  void instance
+    .use(initReactI18next)
+    .use(elision)
+    .init({
+      ...instanceOptions,
+      lng: locale,
+      ns: namespaces,
+      initAsync: false,
+      resources: { [locale]: Object.fromEntries(texts) },
+    });
   const frame = {
     ...{ locale, theme: 'system' as const, siteName: 'Dictoria' },
     ...{ siteAddress: 'http://localhost', requestId: '', nonce: undefined },

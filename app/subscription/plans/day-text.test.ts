@@ -16,5 +16,8 @@ test.each([
 test('the first of a month is the first in French and Italian, and no other day is', () => {
   const [first, eleventh] = [new Date('2026-11-01T00:00:00Z'), new Date('2026-11-11T00:00:00Z')];
   expect([dayText(first, 'fr'), dayText(first, 'it')]).toEqual(['1er novembre 2026', '1º novembre 2026']);
-  expect([dayText(eleventh, 'fr'), dayText(eleventh, 'it')]).toEqual(['11 novembre 2026', '11 novembre 2026']);
+  expect([dayText(eleventh, 'fr'), dayText(eleventh, 'it')]).toEqual([
+    '11 novembre 2026',
+    '11 novembre 2026',
+  ]);
 });
