@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -15,6 +15,8 @@ type LeaveGuardProps = {
   placeOf?(location: Location): string;
 };
 
+const wouldLose = (active: LeaveGuardProps['active']) => (typeof active === 'function' ? active() : active);
+
 /** Asks before the page is left while something would be lost: within the site in our words, else in the browser's. */
 export function LeaveGuard({
   active,
@@ -25,17 +27,21 @@ export function LeaveGuard({
   stay,
   placeOf = openedPlace,
 }: LeaveGuardProps) {
-  const wouldLose = () => (typeof active === 'function' ? active() : active);
+  const latest = useRef(active);
+  // As committed: the router gets a new function only later, and would ask about what was just discarded.
+  useLayoutEffect(() => {
+    latest.current = active;
+  }, [active]);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && wouldLose(),
+    ({ currentLocation, nextLocation }) =>
+      placeOf(currentLocation) !== placeOf(nextLocation) && wouldLose(latest.current),
   );
-  const askIfNeeded = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (wouldLose()) event.preventDefault();
-  });
   const isWatching = active !== false;
   useEffect(() => {
     if (!isWatching) return;
-    const ask = (event: BeforeUnloadEvent) => askIfNeeded(event);
+    const ask = (event: BeforeUnloadEvent) => {
+      if (wouldLose(latest.current)) event.preventDefault();
+    };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isWatching]);
