@@ -92,12 +92,13 @@ export async function assembleServices(
   const media = openMedia(env);
   const uploads = openUploads({ env, media, inspectAudio: inspectMp3 });
   const playback = await openPlaybackAccess({ database, auth });
-  const siteFrames = await openSiteFrames({ database, texts, log, mode: env.APP_MODE });
   const pageCache = await openPageCache(database, {
     textsVersion: texts.version,
     mostBytes: pageCacheBytes,
     log,
   });
+  const onLateAnswer = () => pageCache.purge();
+  const siteFrames = await openSiteFrames({ database, texts, log, mode: env.APP_MODE, onLateAnswer });
   const changes = await openChanges({ database, texts });
   return {
     ...{ env, log, database, texts, mailer, accountMails, auth, media, uploads, playback },

@@ -26,8 +26,8 @@ let site: TestDatabase;
 let texts: Texts;
 let frames: SiteFrames;
 
-const open = (database = site.database, mode: SiteMode = 'local') =>
-  openSiteFrames({ database, texts, log, mode });
+const open = (database = site.database, mode: SiteMode = 'local', onLateAnswer = () => {}) =>
+  openSiteFrames({ database, texts, log, mode, onLateAnswer });
 const seed = () => seedSite(site.db, defaultRows(titlesFrom(texts), phoneNumber));
 const titles = async (locale: 'en' | 'pl' | 'de') =>
   (await frames.find(locale, now)).header.items.map(({ title }) => title);
@@ -160,4 +160,16 @@ test('without the database the last known site navigation is shown, or else the 
   expect(footer.logo).toEqual({ kind: 'own' });
   expect(topbar.phone?.number).toBe(phoneNumber);
   expect(links.map(({ platform }) => platform)).toEqual(['video', 'professional', 'social', 'shortVideo']);
+});
+
+test('a page does not wait for a slow database, and is made anew once that has answered', async () => {
+  const answered = Promise.withResolvers<void>();
+  const patient = await open(site.database, 'local', answered.resolve);
+  await site.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table header_menu_items`);
+    await tx.update(headerMenuItems).set({ title: 'Late' });
+    expect((await patient.find('en', now)).header.items[0]).toMatchObject({ title: 'Home' });
+  });
+  await answered.promise;
+  expect((await patient.find('en', now)).header.items[0]).toMatchObject({ title: 'Late' });
 });

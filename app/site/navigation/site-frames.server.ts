@@ -33,6 +33,8 @@ interface FrameOptions {
   texts: Texts;
   log: Log;
   mode: SiteMode;
+  /** Pages went out with what was known last, and now the database has answered after all. */
+  onLateAnswer: () => void;
 }
 
 /** The titles of a new site's menus in any language, with what was changed on the site itself. */
@@ -42,7 +44,8 @@ export const titlesFrom =
     texts.instance(locale).t(key);
 
 /** Reads the stored site navigation once and follows every change of it, whichever process made it. */
-export async function openSiteFrames({ database, texts, log, mode }: FrameOptions): Promise<SiteFrames> {
+export async function openSiteFrames(options: FrameOptions): Promise<SiteFrames> {
+  const { database, texts, log, mode, onLateAnswer } = options;
   const memory = new NotifiedCache<SiteRows>({ most: 1, longestMs });
   let lastRead: SiteRows | undefined;
   let restsUntilMs = 0;
@@ -70,7 +73,14 @@ export async function openSiteFrames({ database, texts, log, mode }: FrameOption
         );
       await settledWithin(patienceMs, reading);
       if (found) lastRead = found;
-      else restsUntilMs = performance.now() + restMs;
+      else {
+        restsUntilMs = performance.now() + restMs;
+        void reading.then(() => {
+          if (!found) return;
+          restsUntilMs = 0;
+          onLateAnswer();
+        });
+      }
     }
     return lastRead ?? standInRows(titlesFrom(texts), phoneOfNewSite(mode));
   }
