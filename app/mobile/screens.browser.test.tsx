@@ -130,7 +130,7 @@ test('the settings of the phone lead to all others, and out', async () => {
   await expect.element(page.getByText(viewer.email)).toBeVisible();
   const more = page.getByRole('navigation', { name: 'More settings' }).getByRole('link');
   expect(more.elements().map((link) => link.getAttribute('href'))).toEqual([
-    ...['/mobile/offline', '/settings', '/subscription/manage', '/progress', '/dictation'],
+    ...['/mobile/offline', '/settings', '/subscription/manage', '/progress', '/dictation?desk=1'],
   ]);
   const form = page.getByRole('button', { name: 'Logout' }).element().closest('form');
   expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/sign-out']);

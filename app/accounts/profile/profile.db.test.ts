@@ -78,6 +78,7 @@ test('what pages learn about a person is a fixed list', async () => {
     'firstName',
     'id',
     'interests',
+    'isToBeAsked',
     'isVip',
     'learningLanguages',
     'nativeLanguage',

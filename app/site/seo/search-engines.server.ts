@@ -37,6 +37,7 @@ const closedPaths = [
   '/settings',
   '/sign-out',
   '/signup',
+  '/start',
   '/subscription/change',
   '/subscription/checkout',
   '/subscription/manage',
