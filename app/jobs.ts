@@ -9,6 +9,7 @@ import {
   remarkAttemptsRegularly,
   rescoreAttempts,
 } from './dictation/appeals/rescore.jobs.server.ts';
+import { indexSentences, indexSentencesRegularly } from './dictation/chances/index-sentences.jobs.server.ts';
 import { eraseOwner } from './library/files/erase-owner.jobs.server.ts';
 import { showScheduledFile } from './library/files/show-scheduled.jobs.server.ts';
 import { mailReviews } from './library/files/upload-reviews.server.ts';
@@ -69,6 +70,7 @@ export const jobs = ({
   mailReviews({ texts, siteName: env.SITE_NAME, baseUrl: siteAddress(env) }),
   rescoreAttempts(threads.run),
   remarkAttempts(threads.run),
+  indexSentences((...what) => threads.run('indexing', 'factsOfSentences', ...what)),
   maintainDatabase(database),
   pruneJobs,
   pruneRateLimits,
@@ -85,6 +87,7 @@ export const crons: CronLine[] = [
   emptyBinNightly,
   giveUpProcessingRegularly,
   remarkAttemptsRegularly,
+  indexSentencesRegularly,
   maintainDatabaseRegularly,
   pruneJobsHourly,
   pruneRateLimitsHourly,

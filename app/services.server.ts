@@ -3,7 +3,7 @@ import type { Payments } from '#app/subscription/payments/payments-context.serve
 import { type AccountMails, createAccountMails } from './accounts/credentials/accounts.mails.server.ts';
 import { type Auth, openAuth } from './accounts/credentials/auth.server.ts';
 import type { Passwords } from './accounts/credentials/password-hash.server.ts';
-import type { markingTasks } from './dictation/grading/grading-tasks.ts';
+import type { dictationTasks } from './dictation/dictation-tasks.ts';
 import { inspectMp3 } from './library/files/inspect-audio.server.ts';
 import { openPlaybackAccess, type PlaybackAccess } from './library/playback/playback-access.server.ts';
 import { type Media, openMedia } from './media/storage/open-media.server.ts';
@@ -50,7 +50,7 @@ export interface Services {
   translate: Translate | undefined;
   pageCache: PageCache;
   changes: Changes;
-  threads: Threads<typeof markingTasks>;
+  threads: Threads<typeof dictationTasks>;
 }
 
 /** Opens everything the application stands on, in order. */

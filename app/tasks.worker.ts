@@ -1,5 +1,5 @@
 // Every task that runs beside the thread that answers requests: work that somebody can make last.
-import { markingTasks } from './dictation/grading/grading-tasks.ts';
+import { dictationTasks } from './dictation/dictation-tasks.ts';
 import { serveTasks } from './platform/jobs/tasks.ts';
 
-serveTasks(markingTasks);
+serveTasks(dictationTasks);

@@ -9,8 +9,8 @@ import type { Threads } from '#app/platform/jobs/threads.server.ts';
 import { type Outcome, ok, type Refusal, refuse } from '#app/platform/outcome.ts';
 import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
+import type { dictationTasks } from './dictation-tasks.ts';
 import { answerToForm, upgradeFields } from './form-requests.ts';
-import type { markingTasks } from './grading/grading-tasks.ts';
 import { type Answer, withForm } from './requests.ts';
 
 export type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
@@ -42,7 +42,7 @@ export async function admit(
 }
 
 /** Marks for a person, beside the thread that answers everyone. */
-export type GradeInThread = Threads<typeof markingTasks>['run'];
+export type GradeInThread = Threads<typeof dictationTasks>['run'];
 
 /** Whoever has something marked also needs to say by whom. */
 export interface AskingToMark extends Asking {

@@ -1,8 +1,8 @@
-import type { markingTasks } from '#app/dictation/grading/grading-tasks.ts';
+import type { dictationTasks } from '#app/dictation/dictation-tasks.ts';
 import { openThreads } from '#app/platform/jobs/threads.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 
-const threads = openThreads<typeof markingTasks>({
+const threads = openThreads<typeof dictationTasks>({
   file: 'app/tasks.worker.ts',
   log: createLog({ level: 'silent' }),
 });

@@ -1,0 +1,9 @@
+import { ok } from '#app/platform/outcome.ts';
+import { factsOfSentences } from './chances/sentence-facts.ts';
+import { markingTasks } from './grading/grading-tasks.ts';
+
+/** What is done beside the thread that answers: marking, and looking for what could be marked. */
+export const dictationTasks = {
+  ...markingTasks,
+  factsOfSentences: (...what: Parameters<typeof factsOfSentences>) => ok(factsOfSentences(...what)),
+};
