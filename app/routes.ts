@@ -69,6 +69,7 @@ export default [
       route('dashboard/import', 'library/import/import.route.tsx'),
       route('dashboard/import/rows', 'library/import/import-rows.route.ts'),
       route('dashboard/audio/:file/statistics', 'admin/recordings/recording-statistics.route.tsx'),
+      route('dashboard/rules', 'admin/rules/rule-coverage.route.tsx'),
       layout('admin/inbox/file-variants.layout.tsx', [
         route('dashboard/audio/:file', 'library/times/times.route.tsx'),
       ]),

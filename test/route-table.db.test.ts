@@ -82,6 +82,7 @@ const table: Record<string, Row> = {
   '/dashboard/upload': editors('/content'),
   '/dashboard/import': editors('/content'),
   '/dashboard/import/rows': editors('/content', 'to /dashboard/import'),
+  '/dashboard/rules': editors('/content'),
   '/dashboard/audio/:file/statistics': editors('/content', 'to /dashboard'),
   '/dashboard/audio/:file': editors('/content', 'to /dashboard'),
   '/top-banner': editors('/content'),

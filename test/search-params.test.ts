@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { auditSearch } from '#app/admin/audit/audit-filters.ts';
 import { inboxSearch } from '#app/admin/inbox/inbox-address.ts';
+import { rulesSearch } from '#app/admin/rules/rule-coverage.ts';
 import { userSearch } from '#app/admin/users/user-filters.ts';
 import { printSearch } from '#app/dictation/print/print-address.ts';
 import { historySearch, progressSearch } from '#app/dictation/progress/progress.ts';
@@ -27,7 +28,16 @@ const declared: Record<string, SearchParams<Record<string, unknown>>> = {
     pageSearch,
     planSearch,
   },
-  ...{ printSearch, progressSearch, shelfSearch, textSearch, userSearch, wordsSearch, workspaceSearch },
+  ...{
+    printSearch,
+    progressSearch,
+    rulesSearch,
+    shelfSearch,
+    textSearch,
+    userSearch,
+    wordsSearch,
+    workspaceSearch,
+  },
 };
 
 test.each(Object.keys(declared))('no address fails %s, and what it read comes back', (name) => {

@@ -1,4 +1,4 @@
-import { AudioLines, FolderUp, LayoutGrid, Upload } from 'lucide-react';
+import { AudioLines, FolderUp, LayoutGrid, ListChecks, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NothingFits } from '#app/forms/filter-bar.tsx';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
@@ -14,6 +14,7 @@ const places = [
   { name: 'upload', to: '/dashboard/upload', icon: <Upload /> },
   { name: 'import', to: '/dashboard/import', icon: <FolderUp /> },
   { name: 'categories', to: '/dashboard/categories', icon: <LayoutGrid /> },
+  { name: 'rules', to: '/dashboard/rules', icon: <ListChecks /> },
 ] as const;
 
 type DashboardPageProps = { current: (typeof places)[number]['name']; children: ReactNode };
