@@ -35,7 +35,7 @@ test('says of each rule how much there is to practise it with, and where it is t
     'ó or upióroAll levels21in 6 recordingsA214in 4 recordingsNo level7 too fewin 2 recordings',
   );
   expect(page.getByRole('columnheader', { name: 'B1' }).elements()).toEqual([]);
-  await expect.element(page.getByRole('link', { name: 'polski' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(page.getByRole('link', { name: 'Polski' })).toHaveAttribute('aria-current', 'page');
   await expect
     .element(page.getByRole('link', { name: 'Deutsch' }))
     .toHaveAttribute('href', '/dashboard/rules?language=de');
