@@ -75,7 +75,7 @@ async function actsWith(browser: Browser, page: Page, what: string, html: string
     await isThere(page);
   });
   await measured('save and leave', async () => {
-    await page.getByRole('button', { name: 'Save Page' }).click();
+    await page.getByRole('button', { name: 'Save page' }).click();
     await page.waitForURL('**/pages');
   });
   await measured('open', async () => {

@@ -22,7 +22,7 @@ test('a newcomer registers by keyboard, sees the dictation page in the trial, si
   await expect(page.getByText('Important Information')).toBeHidden();
 
   await openUserMenu(page, person.firstName);
-  await page.locator('header details[open]').getByRole('button', { name: 'Logout' }).click();
+  await page.locator('header details[open]').getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
 
@@ -62,14 +62,14 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
   const elsewhere = await (await browser.newContext()).newPage();
   await goTo(elsewhere, '/forgot-password');
   await elsewhere.getByLabel('Email').fill(person.email);
-  await elsewhere.getByRole('button', { name: 'Send the link' }).click();
+  await elsewhere.getByRole('button', { name: 'Send link' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 
   const link = await mailedLink(person.email, '/reset-password');
   await goTo(elsewhere, link);
   await elsewhere.getByLabel('New password', { exact: true }).fill('a better password 7');
   await elsewhere.getByLabel('Confirm new password').fill('a better password 7');
-  await elsewhere.getByRole('button', { name: 'Save the new password' }).click();
+  await elsewhere.getByRole('button', { name: 'Save new password' }).click();
   await expect(elsewhere).toHaveURL('/dictation');
 
   await page.goto('/settings');
@@ -80,9 +80,9 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
   await goTo(page, link);
   await page.getByLabel('New password', { exact: true }).fill('one more password 9');
   await page.getByLabel('Confirm new password').fill('one more password 9');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL('/forgot-password');
   await elsewhere.context().close();
 });

@@ -9,14 +9,14 @@ test('the link in the mail confirms an address by a press where one registered, 
   const person = newPerson();
   await register(page, person);
   await page.goto('/settings');
-  await expect(page.getByText('Your email is not confirmed yet')).toBeVisible();
+  await expect(page.getByText('Your email isn’t confirmed yet')).toBeVisible();
   const link = await mailedLink(person.email, '/verify-email');
   await goTo(page, link);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL('/dictation');
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  await expect(page.getByText('Your email is not confirmed yet')).toBeHidden();
+  await expect(page.getByText('Your email isn’t confirmed yet')).toBeHidden();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 

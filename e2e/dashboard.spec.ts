@@ -39,7 +39,7 @@ test('an admin uploads a recording, watches the work on it, and finds it in the 
 
   await page.getByRole('link', { name: 'Audio files', exact: true }).click();
   const mine = row(page, title);
-  await expect(mine.getByText(/^(Done|Please check \d+ sentences?)$/)).toBeVisible({ timeout: 45_000 });
+  await expect(mine.getByText(/^(Done|\d+ sentences? to check)$/)).toBeVisible({ timeout: 45_000 });
   const visible = switchOf(page, `Visible: ${title}`);
   await expect(visible).not.toBeChecked();
   await visible.click();
@@ -84,7 +84,7 @@ test('a file is edited, hidden and gets a cover, and what others have open follo
     const cover = page.getByLabel('Replace the cover of “Besser essen und trinken”');
     await cover.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('none') });
     await expect(
-      row(page, 'Besser').getByText(/^(Invalid file type|This image cannot be read)/),
+      row(page, 'Besser').getByText(/^(Invalid file type|This image can’t be read)/),
     ).toBeVisible();
     await cover.setInputFiles(dot);
     await expect(page.getByText('The cover was replaced', { exact: true })).toBeVisible({ timeout: 20_000 });
@@ -122,9 +122,9 @@ test('categories are added, get a picture, and go when nothing is in them', asyn
 
   const card = page.getByRole('listitem').filter({ hasText: name });
   await expect(card.getByText('0 files')).toBeVisible();
-  await page.getByLabel(`Set the picture of “${name}”`).setInputFiles(dot);
+  await page.getByLabel(`Set the image of “${name}”`).setInputFiles(dot);
   await expect(card.locator('img')).toBeVisible({ timeout: 20_000 });
-  await card.getByRole('button', { name: `Show the drawing of “${name}” again` }).click();
+  await card.getByRole('button', { name: `Use the drawing for “${name}” again` }).click();
   await expect(card.locator('img')).toHaveCount(0);
 
   const used = page.getByRole('listitem').filter({ hasText: 'Healthcare' });

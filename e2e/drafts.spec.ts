@@ -58,8 +58,8 @@ test('a text written in two places is a question, and one that was finished ther
   await there.pressSequentially('from the tablet');
   await expect(saved(other)).toBeVisible();
   await here.pressSequentially('from the desk');
-  await expect(page.getByText('You have also written this dictation somewhere else.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take the other text' }).click();
+  await expect(page.getByText('You’ve also written this dictation somewhere else.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use the other version' }).click();
   await expect(here).toHaveValue('from the tablet');
   await here.pressSequentially(', and on');
   await expect(saved(page)).toBeVisible();
@@ -69,8 +69,8 @@ test('a text written in two places is a question, and one that was finished ther
   await other.getByRole('button', { name: 'Show the original' }).click();
   await expect(other.getByRole('heading', { name: 'Your result' })).toBeVisible();
   await here.pressSequentially('!');
-  await expect(page.getByText('You have finished this dictation in another window.')).toBeVisible();
-  await page.getByRole('button', { name: 'Empty this sheet' }).click();
+  await expect(page.getByText('You finished this dictation in another window.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear text' }).click();
   await expect(here).toHaveValue('');
   await other.context().close();
 });

@@ -120,7 +120,7 @@ test('is described, found again, public for ever at an address that is copied, a
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowUp');
-  await expect(handle).toHaveAttribute('aria-valuetext', '61 % from the left, 40 % from the top');
+  await expect(handle).toHaveAttribute('aria-valuetext', '61% from the left, 40% from the top');
   await expect(page.getByLabel('From the left, in %')).toHaveValue('61');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
   await page.getByLabel('Alt text').fill('A harbour');
@@ -171,7 +171,7 @@ test('what is typed stays when somebody else deletes the picture', async ({ page
   await card(page, title).getByRole('link', { name: title, exact: true }).click();
   await page.getByLabel('Alt text').fill('An hour of work');
   await removed(theirs, title);
-  await expect(page.getByRole('alert')).toContainText('Somebody else deleted this image meanwhile.');
+  await expect(page.getByRole('alert')).toContainText('Someone else deleted this image in the meantime.');
   await expect(page.getByLabel('Alt text')).toHaveValue('An hour of work');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('This image no longer exists.')).toBeVisible();

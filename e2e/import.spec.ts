@@ -20,7 +20,7 @@ test('many recordings come in with their list, and only once', async ({ browser,
   const list = csv(['file;title;author;identifier;language;categories', ...rows].join('\r\n'));
   await manifestInput(page).setInputFiles(list);
   await filesInput(page).setInputFiles([shortRecording('one.mp3'), shortRecording('two.mp3')]);
-  await expect(page.getByText('three.mp3 is not among the chosen files.')).toBeVisible();
+  await expect(page.getByText('three.mp3 isn’t among the chosen files.')).toBeVisible();
   await filesInput(page).setInputFiles([shortRecording('three.mp3')]);
   await expect(page.getByRole('heading', { name: '3 recordings to import' })).toBeVisible();
   // The second is cut off once: it fails, the others come in, and trying again takes it alone.
@@ -31,7 +31,7 @@ test('many recordings come in with their list, and only once', async ({ browser,
     return isSecond && cuts++ === 0 ? route.abort() : route.continue();
   });
   await page.getByRole('button', { name: 'Start import' }).click();
-  await expect(page.getByText('2 recordings are in the library. One could not be imported.')).toBeVisible();
+  await expect(page.getByText('2 recordings are in the library. One couldn’t be imported.')).toBeVisible();
   await page.getByRole('button', { name: 'Try the remaining one again' }).click();
   await expect(page.getByText('3 recordings are in the library.', { exact: true })).toBeVisible();
   await expect(page.getByText('3 of 3 files')).toBeVisible();
@@ -77,7 +77,7 @@ test('ten recordings of an archive come in hidden, and are checked, premium and 
   await expect(switched(/^Visible/, false)).toHaveCount(10);
   // The list says of each that it is ready, and of none that somebody has to listen.
   await expect(rows.getByText(/^(?:Done|Times set by hand)$/)).toHaveCount(10, { timeout: 240_000 });
-  await expect(rows.getByText('Please check')).toHaveCount(0);
+  await expect(rows.getByText(/sentences? to check/)).toHaveCount(0);
   await act(bar.getByRole('checkbox', { name: 'Select all on this page' }).click());
   await choose('Access', 'Premium');
   await expect(switched(/^Premium/, true)).toHaveCount(10);

@@ -54,12 +54,12 @@ test('a visitor’s message comes into an open inbox, harms nobody, and is handl
 
   await message.getByRole('button', { name: `Mark as handled: “${subject}”` }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The message is marked as handled.')).toBeVisible();
+  await expect(page.getByText('Message marked as handled.')).toBeVisible();
   await expect(message).toHaveCount(0);
   await goTo(page, `/inbox?show=handled&q=${encodeURIComponent(subject)}`);
   await message.getByRole('button', { name: `Reopen “${subject}”` }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The message is open again.')).toBeVisible();
+  await expect(page.getByText('Message reopened.')).toBeVisible();
 
   await goTo(page, `/inbox?q=${encodeURIComponent(subject)}`);
   await message.getByRole('button', { name: `Delete “${subject}”` }).focus();
@@ -68,7 +68,7 @@ test('a visitor’s message comes into an open inbox, harms nobody, and is handl
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The message was deleted.')).toBeVisible();
+  await expect(page.getByText('Message deleted.')).toBeVisible();
   expect(ran).toEqual([]);
   expect(complaints).toEqual([]);
 });
@@ -78,8 +78,8 @@ async function appealFor(page: Page, name: string): Promise<void> {
   await chooseRecording(page, title);
   const sheet = await openSheet(page);
   await sheet.fill(lyricsOf(title).replace('Daniel', name));
-  await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await page.getByRole('button', { name: 'Compare again' }).click();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await page.getByRole('button', { name: 'I was right' }).first().click();
   await page.getByRole('dialog').getByLabel('Why?').fill('It is a name.');
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
@@ -104,18 +104,18 @@ test('a learner appeals, an admin accepts, and the learner’s open page shows t
   const appeal = row(page, name);
   await expect(appeal).toContainText('It is a name.');
   await expect(appeal).toContainText('1 learner');
-  await appeal.getByLabel('Remark to the learner').fill('Well heard.');
+  await appeal.getByLabel('Note to the learner').fill('Well heard.');
   await appeal.getByRole('button', { name: /^Accept/ }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Accepted\. From now on it is right/)).toBeVisible();
+  await expect(page.getByText(/^Accepted\. It counts as correct/)).toBeVisible();
   await expect(learner.getByText('Accepted: you were right')).toBeVisible();
   await expect(learner.getByText('Well heard.')).toBeVisible();
-  await expect(learner.getByText('The result was corrected: what you wrote is right after all.')).toBeVisible(
-    {
-      timeout: 30_000,
-    },
-  );
-  await expect(learner.getByText('Nothing is wrong here.').first()).toBeVisible();
+  await expect(
+    learner.getByText('Your result was corrected: what you wrote is right after all.'),
+  ).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(learner.getByText('No mistakes here.').first()).toBeVisible();
   await learner.context().close();
 
   await goTo(page, `/inbox?tab=variants&q=${name}`);
@@ -128,7 +128,7 @@ test('a learner appeals, an admin accepts, and the learner’s open page shows t
   await expect(row(ofFile, name)).toContainText('1 attempt was corrected because of it.');
   await accepted.getByRole('button', { name: `Remove “${name}”` }).click();
   await ofFile.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(ofFile.getByText('It is no longer accepted.').first()).toBeVisible();
+  await expect(ofFile.getByText('No longer accepted.').first()).toBeVisible();
   await expect(ofFile).toHaveURL(/\/dashboard\/audio\//);
   await expect(row(ofFile, name)).toHaveCount(0);
   await expect(variant).toHaveCount(0);

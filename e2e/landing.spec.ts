@@ -12,15 +12,15 @@ test('a visitor begins from the hero: hears, writes, sees it marked, corrects it
     .toBeGreaterThan(0.3);
   const said = 'Once upon a time, a young knight lived near a high mountain.';
   await hero.getByRole('textbox').fill(said.replace('knight', 'night'));
-  await hero.getByRole('button', { name: 'Check it' }).click();
+  await hero.getByRole('button', { name: 'Check' }).click();
   await expect(hero.locator('[data-verdict]')).toHaveText('night');
   // The texts of the rules come only now.
   await expect(hero.getByText('Words that sound alike')).toBeVisible();
-  await hero.getByRole('button', { name: 'Correct it', exact: true }).click();
+  await hero.getByRole('button', { name: 'Try again', exact: true }).click();
   await hero.getByRole('textbox').fill(said);
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(hero.getByText('Every word is right.')).toBeVisible();
-  await hero.getByRole('link', { name: 'Start your 7 days free' }).click();
+  await hero.getByRole('link', { name: 'Start your 7-day free trial' }).click();
   await expect(page.getByRole('dialog')).toContainText('Register');
 });
 
@@ -41,9 +41,9 @@ test('nothing moves when the sentence starts, and nothing done meanwhile is lost
   // The caret stands where it was.
   await page.keyboard.type('perro ');
   await expect(sheet).toHaveValue('no es un perro biejo');
-  await hero.getByRole('button', { name: 'Check it' }).click();
-  await expect(hero.getByRole('heading', { level: 2, name: /to look at/ })).toBeFocused();
-  await hero.getByRole('button', { name: 'Correct it', exact: true }).click();
+  await hero.getByRole('button', { name: 'Check' }).click();
+  await expect(hero.getByRole('heading', { level: 2, name: /to fix/ })).toBeFocused();
+  await hero.getByRole('button', { name: 'Try again', exact: true }).click();
   await expect(sheet).toHaveValue('no es un perro biejo');
   await choose('English');
   await expect(sheet).toHaveValue('');

@@ -18,7 +18,7 @@ test.afterEach(async ({ browser, asAdmin }) => {
 });
 
 async function newItem(page: Page, path: '/top' | '/footer', title?: string) {
-  const id = await addRow(page, 'Menu items', 'Add Item');
+  const id = await addRow(page, 'Menu items', 'Add item');
   added[path].push(id);
   const row = rowOf(page, id);
   if (title) {
@@ -86,6 +86,6 @@ test('what is typed stays when somebody else deletes the row, and what they chan
   await expect(untouched.row.getByLabel('Deutsch')).toHaveValue('Anderes');
   await deleteRow(other, id);
   await other.context().close();
-  const told = page.getByRole('alert').filter({ hasText: 'Somebody else deleted this row' });
+  const told = page.getByRole('alert').filter({ hasText: 'Someone else deleted this row' });
   await expect(told).toHaveText(/Godzina pracy/);
 });

@@ -17,14 +17,14 @@ test('a page is written, previewed, published, seen by a visitor, moved and dele
   const title = `Über uns ${name}`;
   const complaints = collectComplaints(page);
   await goTo(page, '/pages');
-  await page.getByRole('link', { name: 'Add New Page' }).click();
-  await page.getByRole('button', { name: 'Save Page' }).click();
+  await page.getByRole('link', { name: 'Add page' }).click();
+  await page.getByRole('button', { name: 'Save page' }).click();
   await expect(page.getByText('All fields are required').first()).toBeVisible();
   await page.getByLabel('Title').fill(title);
   await expect(page.getByLabel('Slug')).toHaveValue(`ueber-uns-${name}`);
   await expect(page.getByText(`/page/ueber-uns-${name}`)).toBeVisible();
   await write(page, 'We listen.');
-  await page.getByRole('button', { name: 'Save Page' }).click();
+  await page.getByRole('button', { name: 'Save page' }).click();
   await expect(saved(page)).toBeVisible();
   await expect(page).toHaveURL('/pages');
   await expect(row(page, title).getByText('Draft', { exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ test('a page is written, previewed, published, seen by a visitor, moved and dele
 
   await write(page, ' And we write.');
   await page.getByLabel('Slug').fill(`About  Us ${name}`);
-  await page.getByRole('button', { name: 'Save Page' }).click();
+  await page.getByRole('button', { name: 'Save page' }).click();
   await expect(row(page, title).getByText('Unpublished changes').first()).toBeVisible();
   await visitor.goto(`/page/ueber-uns-${name}`);
   await expect(visitor).toHaveURL(`/page/about-us-${name}`);
@@ -57,7 +57,7 @@ test('a page is written, previewed, published, seen by a visitor, moved and dele
 
   await edit(page, title);
   await page.getByRole('button', { name: 'Unpublish' }).click();
-  await expect(page.getByText('Page taken off the site', { exact: true })).toBeVisible();
+  await expect(page.getByText('Page removed from the site', { exact: true })).toBeVisible();
   await expect
     .poll(async () => (await visitor.goto(`/page/about-us-${name}`))?.status(), { timeout: 10_000 })
     .toBe(404);
@@ -100,7 +100,7 @@ test('a page has a version in another language, and old versions that can be bro
 
   await edit(page, `Rules ${name}`);
   await write(page, ' Be brief.');
-  await page.getByRole('button', { name: 'Save Page' }).click();
+  await page.getByRole('button', { name: 'Save page' }).click();
   await expect(page).toHaveURL('/pages');
   await edit(page, `Rules ${name}`);
   await page.getByRole('link', { name: 'History' }).click();
@@ -124,28 +124,28 @@ test('two admins: the second is told and decides, also when the first deletes th
 }) => {
   test.slow();
   const title = `Two ${stamp()}`;
-  await makePage(page, title, 'Begun.', 'Save Page');
+  await makePage(page, title, 'Begun.', 'Save page');
   const other = await context.newPage();
   await edit(page, title);
   await edit(other, title);
   await write(page, ' Mine.');
-  await page.getByRole('button', { name: 'Save Page' }).click();
+  await page.getByRole('button', { name: 'Save page' }).click();
   await expect(page).toHaveURL('/pages');
 
   await write(other, ' Theirs.');
-  await other.getByRole('button', { name: 'Save Page' }).click();
-  await expect(other.getByText('Somebody else changed this while you were editing')).toBeVisible();
+  await other.getByRole('button', { name: 'Save page' }).click();
+  await expect(other.getByText('Someone else changed this while you were editing')).toBeVisible();
   await expect(content(other)).toHaveText('Begun. Theirs.');
-  await other.getByRole('button', { name: 'Show what is there now' }).click();
+  await other.getByRole('button', { name: 'Load the latest version' }).click();
   await expect(content(other)).toHaveText('Begun. Mine.');
 
   await edit(page, title);
   await write(page, ' Again.');
-  await page.getByRole('button', { name: 'Save Page' }).click();
+  await page.getByRole('button', { name: 'Save page' }).click();
   await expect(page).toHaveURL('/pages');
   await write(other, ' Kept.');
-  await other.getByRole('button', { name: 'Save Page' }).click();
-  await other.getByRole('button', { name: 'Save mine instead' }).click();
+  await other.getByRole('button', { name: 'Save page' }).click();
+  await other.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(other).toHaveURL('/pages');
   await edit(other, title);
   await expect(content(other)).toHaveText('Begun. Mine. Kept.');
@@ -153,8 +153,8 @@ test('two admins: the second is told and decides, also when the first deletes th
   // Deleting makes every open page revalidate; whoever writes in this one is not sent away from their words.
   await write(other, ' More.');
   await remove(page, title);
-  await other.getByRole('button', { name: 'Save Page' }).click();
-  await expect(other.getByText('This page is not there any more.')).toBeVisible();
+  await other.getByRole('button', { name: 'Save page' }).click();
+  await expect(other.getByText('This page is no longer there.')).toBeVisible();
   await expect(content(other)).toHaveText('Begun. Mine. Kept. More.');
 });
 
@@ -175,7 +175,7 @@ test('nothing typed is lost by a reload, a save that failed, or a session that e
 }) => {
   test.slow();
   const title = `Session ${stamp()}`;
-  await makePage(page, title, 'Saved.', 'Save Page');
+  await makePage(page, title, 'Saved.', 'Save page');
   const apart = await browser.newContext({ storageState: { cookies: [], origins: [] }, baseURL });
   await signedInApart(apart, baseURL);
   const mine = await apart.newPage();
@@ -185,32 +185,32 @@ test('nothing typed is lost by a reload, a save that failed, or a session that e
   await write(mine, ' Thrown away.');
   await expect(content(mine)).toHaveText('Saved. Thrown away.');
   await reload(mine);
-  await expect(mine.getByText('You have unsaved words here')).toBeVisible();
+  await expect(mine.getByText('You have unsaved changes')).toBeVisible();
   await expect(mine.getByLabel('Title')).toHaveValue(`${title} changed`);
   await expect(content(mine)).toHaveText('Saved. Thrown away.');
-  await mine.getByRole('button', { name: 'Discard it' }).click();
+  await mine.getByRole('button', { name: 'Discard them' }).click();
   await expect(mine.getByLabel('Title')).toHaveValue(title);
   await reload(mine);
   await expect(content(mine)).toHaveText('Saved.');
-  await expect(mine.getByText('You have unsaved words here')).toBeHidden();
+  await expect(mine.getByText('You have unsaved changes')).toBeHidden();
   await write(mine, ' Typed.');
 
   await mine.route('**/pages/*.data*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
-  await mine.getByRole('button', { name: 'Save Page' }).click();
+  await mine.getByRole('button', { name: 'Save page' }).click();
   await expect(mine.getByText('Failed to save page')).toBeVisible();
   await expect(content(mine)).toHaveText('Saved. Typed.');
   await mine.unroute('**/pages/*.data*');
 
   await apart.clearCookies();
-  await mine.getByRole('button', { name: 'Save Page' }).click();
+  await mine.getByRole('button', { name: 'Save page' }).click();
   await expect(mine.getByText('Your session has ended.')).toBeVisible();
   await expect(content(mine)).toHaveText('Saved. Typed.');
   await signedInApart(apart, baseURL);
   await goTo(mine, new URL(address).pathname);
   await expect(content(mine)).toHaveText('Saved. Typed.');
-  await mine.getByRole('button', { name: 'Save Page' }).click();
+  await mine.getByRole('button', { name: 'Save page' }).click();
   await expect(mine).toHaveURL('/pages');
   await apart.close();
   await edit(page, title);

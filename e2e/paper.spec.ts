@@ -18,7 +18,7 @@ async function openOnPaper(browser: Browser, storageState: State) {
   return page;
 }
 
-const piece = (page: Page) => page.getByRole('progressbar', { name: /^Piece/ });
+const piece = (page: Page) => page.getByRole('progressbar', { name: /^Part/ });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('a dictation for a pen: heard in parts, compared by tapping, stored', async ({ browser, asLearner }) => {
@@ -51,7 +51,7 @@ test('a dictation for a pen: heard in parts, compared by tapping, stored', async
 
   await button(page, 'knight').first().click();
   await page.getByRole('textbox', { name: 'What you wrote' }).fill('night');
-  await button(page, 'Mark it').click();
+  await button(page, 'Mark as wrong').click();
   await expect(button(page, 'knight: Spelling')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -63,7 +63,7 @@ test('a dictation for a pen: heard in parts, compared by tapping, stored', async
   await button(page, 'Add').click();
   await expect(page.getByText('3 marks')).toBeVisible();
 
-  await button(page, 'Save the result').click();
+  await button(page, 'Save result').click();
   await expect(page.getByRole('heading', { name: 'Your result' })).toBeFocused();
   await expect(page.locator('[data-verdict="missing"]').first()).toBeVisible();
   await expect(page.locator('[data-verdict="extra"]').first()).toHaveText('to');

@@ -6,7 +6,7 @@ import { bar, field, night, opening, openNight, second, withPhone } from './phon
 const note = (page: Page) => page.getByText('You’re offline.');
 const check = (page: Page) => page.getByRole('button', { name: 'Check', exact: true }).tap();
 const checkAgain = (page: Page) => page.getByRole('button', { name: 'Check again' }).tap();
-const finish = (page: Page) => page.getByRole('button', { name: 'Finish and see the result' }).tap();
+const finish = (page: Page) => page.getByRole('button', { name: 'Finish and see your result' }).tap();
 
 /** Puts the dictation that is open on the phone. */
 async function download(page: Page): Promise<void> {
@@ -42,7 +42,7 @@ test('a downloaded dictation is written without a connection, marked on the phon
   await check(page);
   await expect(page.getByText('All correct.')).toBeVisible();
   await finish(page);
-  await expect(page.getByText('Marked on this device.')).toBeVisible();
+  await expect(page.getByText('Checked on this device.')).toBeVisible();
   await bar(page).getByRole('link', { name: 'Favorites' }).tap();
   await expect(page).toHaveURL('/mobile/offline');
   await expect(page.getByText('Written offline.')).toBeVisible();
@@ -88,7 +88,7 @@ test('a connection that comes and goes in the middle loses nothing and counts no
   await expect(page.getByText('All correct.')).toBeVisible();
   await finish(page);
   await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
-  await expect(page.getByText('Marked on this device.')).toBeHidden();
+  await expect(page.getByText('Checked on this device.')).toBeHidden();
   await expectAttempts(page, file, 1);
   await page.context().close();
 });
@@ -111,7 +111,7 @@ test('answers that are lost on their way are given by the phone, and the attempt
   await check(page);
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
   await finish(page);
-  await expect(page.getByText('Marked on this device.')).toBeVisible();
+  await expect(page.getByText('Checked on this device.')).toBeVisible();
   await page.unroute('**/dictation/attempts');
   await goTo(page, '/mobile/offline');
   await expect(page.getByText('Written offline.')).toBeHidden();
@@ -130,7 +130,7 @@ test('answers that are lost on their way are given by the phone, and the attempt
     await route.abort();
   });
   await finish(page);
-  await expect(page.getByText('Marked on this device.')).toBeVisible();
+  await expect(page.getByText('Checked on this device.')).toBeVisible();
   expect(lost).toBe(1);
   await goTo(page, '/mobile/offline');
   await expect(page.getByText('Written offline.')).toBeHidden();
@@ -176,7 +176,7 @@ test('the first screen comes from the phone and makes itself new; without a conn
   await expect(again).toHaveURL('/mobile/offline');
   await expect(again.getByRole('heading', { name: 'Nothing downloaded yet' })).toBeVisible();
   await again.goto('/mobile/player?file=00000000-0000-4000-8000-000000000000');
-  await expect(again.getByRole('heading', { name: 'This dictation is not on this device' })).toBeVisible();
+  await expect(again.getByRole('heading', { name: 'This dictation isn’t on this device' })).toBeVisible();
   await again.context().close();
 });
 
@@ -199,7 +199,7 @@ test('a download can be removed, and is gone once somebody signs out', async ({ 
   await page.getByRole('link', { name: 'Downloads' }).tap();
   await expect(page.getByRole('article').filter({ hasText: night })).toBeVisible();
   await goTo(page, '/mobile/settings');
-  await page.getByRole('button', { name: 'Logout' }).tap();
+  await page.getByRole('button', { name: 'Log out' }).tap();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => caches.keys())).not.toContain('phone-desks');
   expect(await kept()).toEqual([0, 0]);
@@ -223,7 +223,7 @@ test('what is not open any more leaves the phone at the next contact, but not wh
   await check(page);
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
   await finish(page);
-  await expect(page.getByText('Marked on this device.')).toBeVisible();
+  await expect(page.getByText('Checked on this device.')).toBeVisible();
   const desk = await (await browser.newContext({ storageState: asAdmin })).newPage();
   await goTo(desk, `/dashboard?q=${encodeURIComponent(title)}`);
   const premium = desk.getByRole('switch', { name: `Premium: ${title}` });

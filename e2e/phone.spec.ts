@@ -39,7 +39,7 @@ test('a sentence is written, checked, corrected, and the finger goes on to the n
   await expect(page.getByRole('heading', { name: 'Sentence 1 of' })).toBeVisible();
   await page.getByRole('button', { name: 'Next sentence' }).first().tap();
   await expect(field(page, 2)).toHaveValue(second);
-  await page.getByRole('button', { name: 'Finish and see the result' }).tap();
+  await page.getByRole('button', { name: 'Finish and see your result' }).tap();
   await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
   await expect(page.getByText('You wrote 2 of 8 sentences.').last()).toBeVisible();
   await page.getByRole('button', { name: 'Continue from sentence 2' }).tap();
@@ -94,10 +94,10 @@ test('the place and the words are the same on a desktop and on the phone', async
   await page.goto(`/dictation?file=${file}`);
   await expect(page).toHaveURL(`/mobile/player?file=${file}`);
   await goTo(page, `/dictation?desk=1&file=${file}`);
-  await expect(page.getByText('use a desktop or tablet')).toBeVisible();
+  await expect(page.getByText('easier on a computer or tablet')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^(Your text|Sentence \d)/ })).toBeHidden();
-  await expect(page.getByRole('button', { name: /^(Compare|Finish and see the result)$/ })).toBeHidden();
-  await page.getByRole('link', { name: 'Write on the phone' }).tap();
+  await expect(page.getByRole('button', { name: /^(Check|Finish and see your result)$/ })).toBeHidden();
+  await page.getByRole('link', { name: 'Write on your phone' }).tap();
   await expect(field(page, 2)).toHaveValue('half of it');
   await page.context().close();
 });
@@ -115,7 +115,7 @@ test('what was liked is found again with the thumb, and whoever signs out is out
   await bar(page).getByRole('link', { name: 'Player' }).tap();
   await expect(bar(page).getByRole('link', { name: 'Player' })).toHaveAttribute('aria-current', 'page');
   await bar(page).getByRole('link', { name: 'Settings' }).tap();
-  await page.getByRole('button', { name: 'Logout' }).tap();
+  await page.getByRole('button', { name: 'Log out' }).tap();
   await expect(page).toHaveURL('/');
   await page.goto('/mobile');
   await expect(page).toHaveURL(/auth=login/);

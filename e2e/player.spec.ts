@@ -24,7 +24,7 @@ test('the recording plays in parts, slower with the same pitch, and is noted as 
   const page = await openPage(browser, { storageState: asLearner });
   await page.route('**/media/audio/*', (route) => route.abort());
   await chooseRecording(page, 'A Night at the Warehouse');
-  await expect(page.getByRole('alert')).toContainText('The recording could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText('The audio couldn’t be loaded.');
   await page.unroute('**/media/audio/*');
   await button(page, 'Try again').click();
   expect(await heard(page)).toMatchObject({ seconds: 0, isPaused: true, speed: 1, volume: 1 });

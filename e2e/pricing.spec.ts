@@ -36,8 +36,8 @@ test('a plan is added, priced, written in another language, moved and deleted, a
   await page.getByRole('button', { name: 'Add plan' }).click();
   await expect(form()).toHaveAccessibleName('Edit New Plan');
   await form().getByRole('textbox', { name: 'Name', exact: true }).first().fill('Night shift');
-  await form().getByLabel('Price of a month', { exact: true }).fill('41,50');
-  await form().getByLabel('Price of a year').fill('199');
+  await form().getByLabel('Monthly price', { exact: true }).fill('41,50');
+  await form().getByLabel('Yearly price').fill('199');
   await form().getByRole('button', { name: 'Add feature' }).click();
   await page.keyboard.type('Owls');
   await form().getByText('Deutsch').click();
@@ -47,11 +47,11 @@ test('a plan is added, priced, written in another language, moved and deleted, a
   await expect(names()).toHaveText(['Kids', 'Students and specialists', 'Family', 'Night shift']);
 
   await page.getByRole('button', { name: 'Publish Night shift' }).click();
-  await expect(page.getByText('The plan is on the site now.').first()).toBeVisible();
+  await expect(page.getByText('The plan is now on the site.').first()).toBeVisible();
 
   await visitor.goto('/en/subscription');
   await expect(visitor.getByRole('heading', { name: 'Night shift' })).toBeVisible();
-  await expect(visitor.getByText('$199 for a year').first()).toBeVisible();
+  await expect(visitor.getByText('$199 billed yearly').first()).toBeVisible();
   await expect(visitor.getByText('Owls')).toBeVisible();
   await visitor.goto('/de/subscription');
   await expect(visitor.getByRole('heading', { name: 'Nachtschicht' })).toBeVisible();
@@ -82,8 +82,8 @@ test('a plan somebody has bought is taken off the site, and can be offered again
   await page.reload();
   await page.getByRole('button', { name: 'Delete Family' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('This plan has been bought');
-  await question.getByRole('button', { name: 'Take off the site' }).click();
+  await expect(question).toContainText('People have bought this plan');
+  await question.getByRole('button', { name: 'Remove from site' }).click();
   await expect(names()).toHaveText(['Kids', 'Students and specialists']);
   await goTo(learner, '/subscription');
   await expect(learner.getByRole('heading', { name: 'Family' })).toHaveCount(0);

@@ -23,7 +23,7 @@ test('in production, behind TLS: one registers, signs in, uploads, writes a dict
   const person = newPerson();
   const signOut = async () => {
     await openUserMenu(page, person.firstName);
-    await page.locator('header details[open]').getByRole('button', { name: 'Logout' }).click();
+    await page.locator('header details[open]').getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   };
@@ -66,8 +66,8 @@ test('in production, behind TLS: one registers, signs in, uploads, writes a dict
   await made.getByRole('link', { name: 'Open' }).click();
   const sheet = await openSheet(page);
   await sheet.fill(lyrics.replace('there is', 'their is'));
-  await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Places to look at' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Mistakes to fix' }).getByRole('listitem')).toHaveCount(1);
 
   await signOut();
   await goTo(page, '/settings');

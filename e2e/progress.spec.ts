@@ -54,8 +54,8 @@ test('what was written is found again: in the history with its marks, and in the
   await expect(page.getByText('2 paragraphs today')).toBeVisible();
   await expect(page.getByText('1 of 3 days this week')).toBeVisible();
   await expect(page.getByRole('img', { name: 'The last twelve months' })).toBeVisible();
-  await expect(page.getByText('From your second dictation on')).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Small words' })).toHaveAttribute('aria-valuenow', '1');
+  await expect(page.getByText('Your progress appears here')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Short words' })).toHaveAttribute('aria-valuenow', '1');
 
   await page.getByRole('main').locator('summary').first().click();
   await expect(page.getByRole('heading', { name: 'Your words' }).first()).toBeVisible();
@@ -79,7 +79,7 @@ test('what was written is found again: in the history with its marks, and in the
   await page.getByRole('button', { name: 'Write again' }).click();
   await expect(page).toHaveURL(new RegExp(`/dictation\\?file=${file}$`));
   await page.goto('/dictation?work=done');
-  const list = page.getByRole('list', { name: 'Recordings to choose from' });
+  const list = page.getByRole('list', { name: 'Dictations to choose from' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list.getByText('Done. First check of the whole text')).toBeAttached();
 });

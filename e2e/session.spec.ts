@@ -62,7 +62,7 @@ test('a signed-in tab has one socket; signing in, a changed name and signing out
 
   const third = await openTab(context, '/dictation');
   await userMenu(settings).click();
-  await settings.getByRole('button', { name: 'Logout' }).click();
+  await settings.getByRole('button', { name: 'Log out' }).click();
   for (const page of [settings, visitor, third]) await expect(page).toHaveURL('/');
 });
 

@@ -20,7 +20,7 @@ export async function choosePlan(page: Page, { planKey, period, kind }: Choice):
 
 /** Pays in the sandbox and comes back to the subscription, whose address then has no trace of it. */
 export async function pay(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'A card that works' }).check();
+  await page.getByRole('radio', { name: 'A working card' }).check();
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByText(/has been successfully set up!|your payment has arrived/)).toBeVisible();
   await expect(page).toHaveURL('/subscription/manage');
@@ -49,9 +49,9 @@ export async function letPass(page: Page, days: number): Promise<void> {
 }
 
 /** Chooses the card that the next payments are tried with. */
-export async function chooseCard(page: Page, name: 'A card that works' | 'A card that fails'): Promise<void> {
+export async function chooseCard(page: Page, name: 'A working card' | 'A failing card'): Promise<void> {
   await page.getByRole('radio', { name }).check();
-  await inPortal(page, 'Use this card', 'The card is changed.');
+  await inPortal(page, 'Use this card', 'Card changed.');
 }
 
 /** Waits until the product says this of a subscription: it learns by a job what happens at the provider. */

@@ -42,11 +42,11 @@ test('from the trial to a subscription, its cancellation, its end, and a pass', 
 
   await test.step('cancelled, it stays open until its end', async () => {
     await openPortal(page);
-    await inPortal(page, 'Cancel subscription', 'The subscription is cancelled.');
-    await expect(page.getByText(/^Runs until .* and does not renew\.$/)).toBeVisible();
+    await inPortal(page, 'Cancel subscription', 'The subscription is canceled.');
+    await expect(page.getByText(/^Runs until .* and doesn’t renew\.$/)).toBeVisible();
     await page.getByRole('link', { name: 'Back to Dictoria' }).click();
     await expect(page).toHaveURL('/subscription/manage');
-    await expect(page.getByText(/^Your access continues until /)).toBeVisible();
+    await expect(page.getByText(/^You have access until /)).toBeVisible();
     await letPass(page, 20);
     await expectOpen(page);
   });
@@ -65,10 +65,10 @@ test('from the trial to a subscription, its cancellation, its end, and a pass', 
 
   await test.step('a pass opens everything of its plan again, and does not renew', async () => {
     await choosePlan(page, { planKey: 'enterprise', period: 'Yearly', kind: 'pass' });
-    await expect(page.getByText(/^It begins now, ends by itself on .* and does not renew\.$/)).toBeVisible();
+    await expect(page.getByText(/^It starts now, ends on .* and doesn’t renew\.$/)).toBeVisible();
     await pay(page);
     await expect(page.getByRole('main')).toContainText('Family');
-    await expect(page.getByText(/^Access until .* does not renew\.$/)).toBeVisible();
+    await expect(page.getByText(/^Access until .* doesn’t renew\.$/)).toBeVisible();
     await expectOpen(page);
   });
 });
@@ -109,7 +109,7 @@ test('a pass hides neither the subscription under it nor the way to cancel that'
   await choosePlan(page, monthly);
   await test.step('whoever goes back finds the choice as it was', async () => {
     await page.getByRole('link', { name: 'Cancel and go back' }).click();
-    await expect(page.getByText('The payment was cancelled')).toBeVisible();
+    await expect(page.getByText('The payment was canceled')).toBeVisible();
     await expect(page.getByText('$24 a month, renews until you cancel')).toBeVisible();
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await expect(page.getByRole('heading', { name: 'Pay with play money' })).toBeVisible();
@@ -122,7 +122,7 @@ test('a pass hides neither the subscription under it nor the way to cancel that'
   await pay(page);
 
   const main = page.getByRole('main');
-  await expect(main).toContainText(/Access until .* A one-time payment does not renew\./);
+  await expect(main).toContainText(/Access until .* A one-time payment doesn’t renew\./);
   await expect(main).toContainText(/“Students and specialists” also renews on .* for \$24\./);
 
   await test.step('a subscription for the same days is not sold: the one there is is changed', async () => {
@@ -133,8 +133,8 @@ test('a pass hides neither the subscription under it nor the way to cancel that'
   });
 
   await openPortal(page);
-  await inPortal(page, 'Cancel subscription', 'The subscription is cancelled.');
-  await expectAnnounced(page, 'Your cancelled subscription');
+  await inPortal(page, 'Cancel subscription', 'The subscription is canceled.');
+  await expectAnnounced(page, 'Your canceled subscription');
 });
 
 test('a payment that fails closes, and a card that works opens again', async ({ page }) => {
@@ -143,28 +143,28 @@ test('a payment that fails closes, and a card that works opens again', async ({ 
   await choosePlan(page, monthly);
 
   await test.step('a declined card on the payment page costs nothing', async () => {
-    await page.getByRole('radio', { name: 'A card that fails' }).check();
+    await page.getByRole('radio', { name: 'A failing card' }).check();
     await page.getByRole('button', { name: /^Pay / }).click();
     await expect(page.getByRole('alert')).toContainText('The card was declined. Nothing was paid.');
-    await expect(page.getByRole('radio', { name: 'A card that fails' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'A failing card' })).toBeChecked();
     await pay(page);
   });
 
   await test.step('a renewal that fails covers the library', async () => {
     await goTo(page, '/sandbox');
-    await chooseCard(page, 'A card that fails');
-    await inPortal(page, 'Renew now', 'The clock stands at the end of the period.');
+    await chooseCard(page, 'A failing card');
+    await inPortal(page, 'Renew now', 'The clock is now at the end of the period.');
     await expect(page.getByText('Payment failed', { exact: true })).toBeVisible();
-    await expectAnnounced(page, 'Your last payment did not go through');
+    await expectAnnounced(page, 'Your last payment didn’t go through');
     await goTo(page, '/library');
-    await expect(popupOf(page)).toContainText('Your last payment did not go through.');
+    await expect(popupOf(page)).toContainText('Your last payment didn’t go through.');
     await goTo(page, '/settings');
     await expect(page.getByText('Payment issue detected!')).toBeVisible();
   });
 
   await test.step('a card that works pays what is owed', async () => {
     await openPortal(page);
-    await chooseCard(page, 'A card that works');
+    await chooseCard(page, 'A working card');
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
     await expectAnnounced(page, 'Your subscription is active');
     await expectOpen(page);

@@ -38,7 +38,7 @@ test('times that were found are heard, corrected by hand, stored, and found anew
   await page.keyboard.press('Shift+ArrowLeft');
   await expect.poll(() => placeOf(page, end)).toBe(found - 100);
   await page.getByRole('button', { name: 'Save times' }).click();
-  await expect(page.getByText('The times are saved.')).toBeVisible();
+  await expect(page.getByText('Times saved.')).toBeVisible();
   await reload(page);
   await expect.poll(() => placeOf(page, end)).toBe(found - 100);
 

@@ -18,7 +18,7 @@ test.afterEach(async ({ browser, asAdmin }) => {
 test('an announcement is written, planned, shown in its time, and deleted', async ({ page, request }) => {
   const text = unique();
   await goTo(page, '/top-banner');
-  const id = await addRow(page, 'Announcements', 'Add Announcement');
+  const id = await addRow(page, 'Announcements', 'Add announcement');
   added.push(id);
   const row = rowOf(page, id);
   const state = (name: string) =>

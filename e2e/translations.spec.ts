@@ -21,7 +21,7 @@ test('texts are found, changed, found as changed, put back, marked and confirmed
   const field = page.getByRole('textbox', { name: 'Text in Português' });
   await field.fill('Fala com {{nome}}');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The places in double curly braces')).toBeVisible();
+  await expect(page.getByText('The placeholders in double curly braces')).toBeVisible();
   await field.fill('Conversa connosco');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
@@ -30,12 +30,12 @@ test('texts are found, changed, found as changed, put back, marked and confirmed
   await expect(row).toContainText('Conversa connosco');
   await page.getByRole('link', { name: `Edit ${key}` }).click();
   await page.getByRole('button', { name: 'Reset to the original' }).click();
-  await expect(page.getByText('The original text is back.')).toBeVisible();
+  await expect(page.getByText('Original text restored.')).toBeVisible();
 
   // Without a translation server the other languages are kept and marked.
   await goTo(page, `/translations?language=en&q=${encodeURIComponent(key)}&edit=${encodeURIComponent(key)}`);
   await page.getByRole('button', { name: 'Mark the other languages as untranslated' }).click();
-  await expect(page.getByText('No translation server is set.')).toBeVisible();
+  await expect(page.getByText('No translation server is set up.')).toBeVisible();
   await goTo(page, `${address(key)}&kind=untranslated`);
   await expect(row).toContainText('Fala connosco');
   await page.getByRole('link', { name: `Edit ${key}` }).click();

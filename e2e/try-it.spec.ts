@@ -10,10 +10,10 @@ test('what is pressed while the sentence starts says so at once, and is done the
   await play.click();
   await expect(play).toHaveAttribute('aria-busy', 'true');
   await page.getByRole('textbox').pressSequentially('Sie findet, das');
-  const check = page.getByRole('button', { name: 'Check it' });
+  const check = page.getByRole('button', { name: 'Check' });
   await check.click();
   await expect(check).toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByRole('button', { name: 'Correct it', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Try again', exact: true })).toHaveCount(0);
   letIn();
   await expect(page.locator('[data-verdict]').filter({ hasText: 'das' })).toBeVisible();
   expect(await page.locator('audio').evaluate((clip: HTMLAudioElement) => clip.currentSrc)).toMatch(/\/de-/);

@@ -33,7 +33,7 @@ test('a learner uploads a recording, watches the work on it, and nobody else get
     mimeType: 'audio/mpeg',
     buffer: Buffer.alloc(60_000, 'not sound at all '),
   });
-  await expect(page.getByText('This is not an MP3 file, whatever its name says.')).toBeVisible();
+  await expect(page.getByText('This isn’t an MP3 file, whatever its name says.')).toBeVisible();
   await audioInput(page).setInputFiles(file);
   await expect(page.getByRole('progressbar', { name: 'Received' })).toBeVisible();
   await fillIn(page);
@@ -43,7 +43,7 @@ test('a learner uploads a recording, watches the work on it, and nobody else get
   await expect(page.getByText('Audio file uploaded successfully!')).toBeVisible();
 
   const row = yours(page).getByRole('listitem').filter({ hasText: 'en night at the warehouse' }).first();
-  await expect(row.getByText('Only you can see it so far')).toBeVisible();
+  await expect(row.getByText('Only you can see it for now')).toBeVisible();
   const made = page.getByRole('region', { name: 'en night at the warehouse' });
   await expect(made.getByText('Waveform drawn')).toBeVisible({ timeout: 30_000 });
   await expect(made.getByText('Sentences found')).toBeVisible({ timeout: 30_000 });
@@ -89,7 +89,7 @@ test('bytes are paused, resumed and given up, and the form waits for them', asyn
   await page.getByLabel('Title').fill('Slow');
   await fillIn(page);
   await submit(page).click();
-  await expect(page.getByText('Your file is still on its way.')).toBeVisible();
+  await expect(page.getByText('Your file is still uploading.')).toBeVisible();
   release();
   await page.unroute('**/uploads/*');
   await expect(page.getByText('Audio file uploaded successfully!')).toBeVisible({ timeout: 30_000 });

@@ -72,7 +72,7 @@ test('rights that an admin gives and takes count at once, are seen by another ad
   await other.context().close();
 
   await goTo(page, '/audit');
-  await page.getByRole('searchbox', { name: 'Name or ID of the thing' }).fill(person.firstName);
+  await page.getByRole('searchbox', { name: 'Name or ID' }).fill(person.firstName);
   const acts = page.getByRole('rowheader');
   const named = (what: string) => new RegExp(`^${what} of ${person.firstName} changed`);
   await expect(acts).toHaveText([named('Role'), named('Role'), named('VIP status')]);
@@ -108,7 +108,7 @@ test('ended sessions and a disabled account close the pages that are open; who i
   await act(page, 'Disable account', 'Account disabled');
   await expect(bruno).toHaveURL(/auth=login/, { timeout: 35_000 });
   await logIn(bruno, person);
-  await expect(bruno.getByRole('alert')).toHaveText('This account has been disabled. Please write to us.');
+  await expect(bruno.getByRole('alert')).toHaveText('This account has been disabled. Please contact us.');
   await act(page, 'Enable account', 'Account enabled');
   await logIn(bruno, person);
   await expect(bruno).toHaveURL('/dictation');

@@ -22,8 +22,8 @@ test('each way of writing keeps its own text: when one changes it, after a reloa
   await (await openSheet(page)).fill('Daniel works');
   await mode(page, 'Sentence by sentence').check();
   await sentence(page, 1).fill('Daniel sleeps');
-  await mode(page, 'Gaps').check();
-  await button(page, 'Make gaps').click();
+  await mode(page, 'Fill in the gaps').check();
+  await button(page, 'Create gaps').click();
   await gaps(page).first().fill('something');
   await expect(saved(page)).toBeVisible();
 
@@ -70,11 +70,11 @@ test('whoever is signed out while writing is told so, and finds the text again',
   await expect(saved(page)).toBeVisible();
   await endOtherSessions(browser, person);
   await sheet.pressSequentially(' works');
-  const notice = page.getByText('You are logged out.');
+  const notice = page.getByText('You’re logged out.');
   await expect(notice).toBeVisible();
-  await button(page, 'Compare').click();
+  await button(page, 'Check').click();
   await expect(notice).toHaveCount(1);
-  await expect(page.getByText('No connection')).toBeHidden();
+  await expect(page.getByText('We can’t reach the server')).toBeHidden();
   await expect(sheet).toHaveValue('Daniel works');
   const wayBack = page.getByRole('link', { name: 'Log in', exact: true });
   await expect(wayBack).toHaveAttribute('href', /^\/login\?returnTo=%2Fdictation%3Ffile%3D/);

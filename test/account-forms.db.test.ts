@@ -64,10 +64,10 @@ test('one is sent to log in, told what is wrong, signed in where one wanted to g
 
   const path = '/login?returnTo=%2Fsettings';
   const refused = await browser.press(path, 'Log in', { email });
-  expect(refused.html).toContain('Password is required');
+  expect(refused.html).toContain('Enter your password.');
   expect(readForm(refused.html, 'Log in').fields).toMatchObject({ email, password: '' });
   expect(await browser.press(path, 'Log in', { email, password })).toMatchObject({ to: '/settings' });
-  expect(await browser.press('/settings', 'Logout')).toMatchObject({ status: 302, to: '/' });
+  expect(await browser.press('/settings', 'Log out')).toMatchObject({ status: 302, to: '/' });
   expect((await browser.open('/settings')).to).toBe('/?auth=login&returnTo=%2Fsettings');
 });
 
@@ -80,9 +80,9 @@ test('the profile is saved and the account deleted all the same', async () => {
   expect(saved.html).toContain('Profile updated successfully');
   expect(saved.html).toMatch(/<summary[^>]*>.*?Ewa.*?<\/summary>/s);
 
-  const unknown = await browser.press('/settings', 'Delete for good', { password: 'not the password' });
+  const unknown = await browser.press('/settings', 'Delete permanently', { password: 'not the password' });
   expect(unknown.html).toContain('The current password is incorrect.');
-  const gone = await browser.press('/settings', 'Delete for good', { password });
+  const gone = await browser.press('/settings', 'Delete permanently', { password });
   expect(gone).toMatchObject({ status: 302, to: '/' });
   expect((await browser.open('/settings')).status).toBe(302);
 });

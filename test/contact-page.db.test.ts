@@ -56,9 +56,9 @@ describe('the contact form without scripts', () => {
   });
 
   test.each([
-    ['name', without('name'), 'Please enter your name'],
+    ['name', without('name'), 'Please enter your name.'],
     ['email', { ...filledIn, email: 'ada' }, 'Please enter a valid email address'],
-    ['message', { ...filledIn, message: ' ' }, 'Please write a message'],
+    ['message', { ...filledIn, message: ' ' }, 'Please write a message.'],
     ['terms', without('acceptTerms'), 'Please accept both Terms and Conditions and Privacy Policy'],
     ['privacy', without('acceptPrivacy'), 'Please accept both Terms and Conditions and Privacy Policy'],
   ])('is refused without a proper %s, and nothing typed is lost', async (missing, fields, sentence) => {

@@ -65,7 +65,7 @@ describe('the dashboard without scripts', () => {
     const refused = await send(path, form, { title: '', author: 'Typed' });
     expect(refused.status).toBe(422);
     const page = shownOf(await refused.text());
-    expect(page).toContain('Title is required');
+    expect(page).toContain('Enter a title.');
     expect(readForm(page, 'Save').fields).toMatchObject({ title: '', author: 'Typed' });
     const saved = await send(path, readForm(page, 'Save'), { title: 'Nowa kuchnia' });
     expect(shownOf(await saved.text())).toContain('Changes saved');

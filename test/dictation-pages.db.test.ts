@@ -57,7 +57,7 @@ describe('the workspace', () => {
     const { status, shown } = await page('/dictation', learner);
     expect(status).toBe(200);
     expect(shown).toContain('What would you like to write today?');
-    expect(shown).toContain('Begin with');
+    expect(shown).toContain('Start with');
     expect(shown).toContain('Select an audio file with text');
     for (const { title } of [open, paid, wordless]) expect(shown).toContain(title);
   });
@@ -99,7 +99,7 @@ describe('the workspace', () => {
   test('says that a file is not there, hidden or not', async () => {
     for (const id of [hidden.id, crypto.randomUUID(), 'nonsense'])
       expect((await page(`/dictation?file=${id}`, learner)).shown).toContain(
-        'This audio file is no longer available.',
+        'This dictation is no longer available.',
       );
   });
 

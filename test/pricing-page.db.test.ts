@@ -65,7 +65,7 @@ describe('what is saved', () => {
       headers: { cookie },
     });
     const page = await opened.text();
-    expect(page).toContain('Please enter a name.');
+    expect(page).toContain('Enter a name.');
     expect(page).toContain('value="a lot"');
     expect(page).toContain('>Kept</textarea>');
   });

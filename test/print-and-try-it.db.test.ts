@@ -87,12 +87,14 @@ describe('the sentence that anyone may try', () => {
       submitForm(app.fetch, { path: '/try-it', form: choice, filled: { language: 'de' } }),
     );
     expect(german).toMatch(/<audio[^>]* src="\/assets\/de-[^>]* controls/);
-    const form = readForm(german, 'Check it');
+    const form = readForm(german, 'Check');
     const text = 'Sie findet, das es zu viele Knöpfe und Fenster hat.';
     const marked = await read(submitForm(app.fetch, { path: '/try-it', form, filled: { text } }));
     expect(marked).toMatch(/data-verdict="[^"]*"[^>]*>das</);
     expect(marked).toContain('das or dass');
-    expect(readPage(marked).part('main').linksTo('Start your 7 days free')).toEqual(['/login?mode=register']);
+    expect(readPage(marked).part('main').linksTo('Start your 7-day free trial')).toEqual([
+      '/login?mode=register',
+    ]);
   });
 
   test('is marked without a cookie, and leaves none', async () => {

@@ -91,17 +91,19 @@ describe('its page', () => {
     const players = [...page.matchAll(/<audio[^>]* src="([^"]*)"/g)].map(([, address]) => address);
     const sound = '/media/sample/en';
     expect(players).toEqual([sound, `${sound}#t=0,0.9`, `${sound}#t=1,1.9`]);
-    const form = readForm(page, 'Check it');
+    const form = readForm(page, 'Check');
     const text = 'The zyzzyva sleeps under the bell. Nobody wakes it before noon.';
     const marked = await (await submitForm(app.fetch, { path: '/sample/en', form, filled: { text } })).text();
     expect(marked).toMatch(/data-verdict="[^"]*"[^>]*>bell</);
     expect(marked).toContain('under the belt.');
-    expect(readPage(marked).part('main').linksTo('Start your 7 days free')).toEqual(['/login?mode=register']);
+    expect(readPage(marked).part('main').linksTo('Start your 7-day free trial')).toEqual([
+      '/login?mode=register',
+    ]);
   });
 
   test.each([
     ['', 'Write what you hear first.'],
-    ['a'.repeat(4_001), 'That is much longer than the text.'],
+    ['a'.repeat(4_001), 'That’s much longer than the text.'],
   ])('refuses what is no text, and says why', async (text, why) => {
     await make();
     const answer = await app.fetch('/sample/en', { method: 'POST', body: new URLSearchParams({ text }) });

@@ -63,23 +63,23 @@ describe('the page works without scripts', () => {
     const paid = await submit(path, { ...pay, card: 'working' });
     expect(paid.status).toBe(303);
     expect(paid.headers.get('location')).toBe(`/subscription/manage?session_id=${pay.id}`);
-    expect((await read(path)).html).toContain('This is paid for');
+    expect((await read(path)).html).toContain('Paid');
 
     const { html } = await read(sandbox);
     expect(html).toContain('Students and specialists');
     const refunded = await submit(sandbox, readForm(html, 'Refund this payment').fields);
-    expect(shownOf(await refunded.text())).toContain('The payment is refunded.');
+    expect(shownOf(await refunded.text())).toContain('Payment refunded.');
   });
 
   test('it does each thing and says so', async () => {
     const { path, pay } = await openCheckout();
     await submit(path, { ...pay, card: 'working' });
     for (const [fields, sentence] of [
-      [{ intent: 'cancel' }, 'The subscription is cancelled.'],
-      [{ intent: 'resume' }, 'The subscription goes on and will renew.'],
-      [{ intent: 'card', card: 'failing' }, 'The card is changed.'],
+      [{ intent: 'cancel' }, 'The subscription is canceled.'],
+      [{ intent: 'resume' }, 'The subscription continues and will renew.'],
+      [{ intent: 'card', card: 'failing' }, 'Card changed.'],
       [{ intent: 'clock', days: '2' }, 'The days have passed.'],
-      [{ intent: 'renew' }, 'The clock stands at the end of the period.'],
+      [{ intent: 'renew' }, 'The clock is now at the end of the period.'],
     ] as [Record<string, string>, string][]) {
       const done = await submit(sandbox, fields);
       expect(done.status).toBe(200);

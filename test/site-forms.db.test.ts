@@ -33,15 +33,15 @@ const rowIn = (html: string, id: string) =>
 
 test('items of a menu are added, refused with what was typed, saved, moved and deleted', async () => {
   const path = '/footer';
-  const before = idsIn(await press(path, await open(path), 'Add Item'));
-  let html = await press(path, await open(path), 'Add Item');
+  const before = idsIn(await press(path, await open(path), 'Add item'));
+  let html = await press(path, await open(path), 'Add item');
   const id = idsIn(html).at(-1) ?? '';
   expect(idsIn(html)).toEqual([...before, id]);
 
   const typed = { title: 'Listen', url: 'javascript:alert(1)' };
   html = await press(path, rowIn(html, id), 'Save', typed);
   expect(rowIn(html, id)).toContain('value="Listen"');
-  expect(rowIn(html, id)).toContain('Enter a path of this site');
+  expect(rowIn(html, id)).toContain('Enter a path on this site');
   html = await press(path, rowIn(html, id), 'Save', { ...typed, url: '/voices' });
   expect(html).toContain('Saved');
   expect(rowIn(await open(path), id)).toContain('value="/voices"');
@@ -59,7 +59,7 @@ test('items of a menu are added, refused with what was typed, saved, moved and d
 
 test('an announcement’s times are typed as UTC, because nobody knows whose clock is meant', async () => {
   const path = '/top-banner';
-  let html = await press(path, await open(path), 'Add Announcement');
+  let html = await press(path, await open(path), 'Add announcement');
   const id = /data-id="([^"]+)" data-kind="edit-announcement"/.exec(html)?.[1] ?? '';
   const filled = { 'text-en': 'Half price', fromAt: '2099-01-01T13:00', untilAt: '2099-03-08T07:30' };
   await press(path, rowIn(html, id), 'Save', filled);
@@ -78,7 +78,7 @@ test('a text of the site is found, changed and put back', async () => {
   // Every server hears of it from the database, this one too: a moment later.
   await vi.waitFor(async () => expect(await open('/pt/contact')).toContain('Escreve aqui'), 10_000);
   html = await press(path, await open(path), 'Reset to the original');
-  expect(html).toContain('The original text is back.');
+  expect(html).toContain('Original text restored.');
   await vi.waitFor(async () => expect(await open('/pt/contact')).not.toContain('Escreve aqui'), 10_000);
 });
 

@@ -61,9 +61,9 @@ describe('buying a plan', () => {
   });
 
   test.each<[string, number, Record<string, string>, string]>([
-    ['a plan that does not exist', 404, { ...choice, planKey: 'gold' }, 'This plan does not exist.'],
-    ['a period that does not exist', 422, { ...choice, period: 'week' }, 'This plan does not exist.'],
-    ['nothing', 422, {}, 'This plan does not exist.'],
+    ['a plan that does not exist', 404, { ...choice, planKey: 'gold' }, 'This plan doesn’t exist.'],
+    ['a period that does not exist', 422, { ...choice, period: 'week' }, 'This plan doesn’t exist.'],
+    ['nothing', 422, {}, 'This plan doesn’t exist.'],
   ])('refuses %s on the page of the plans', async (_what, status, fields, sentence) => {
     const response = await buy(fields);
     expect(response.status).toBe(status);
@@ -213,7 +213,7 @@ describe('the banner', () => {
     await change({ subscriptionEndDate: inDays(2.5) });
     expect((await read('/settings')).html).toContain('Your trial ends in 3 days.');
     await change({ subscriptionEndDate: inDays(-1) });
-    expect((await read('/settings')).html).toContain('Renew Subscription');
+    expect((await read('/settings')).html).toContain('Renew subscription');
     await change({ paymentStatus: 'failed' });
     expect((await read('/settings')).html).toContain('Payment issue detected!');
   });
@@ -244,7 +244,7 @@ describe('the banner', () => {
 
 test('an admin is asked for no money anywhere, and is told why', async () => {
   const { cookie } = await signedIn(app.db, { role: 'admin', subscriptionEndDate: inDays(-1) });
-  const offers = /Payment issue detected|Add Payment Method|Renew Subscription|View Subscription Plans/;
+  const offers = /Payment issue detected|Add payment method|Renew subscription|View Subscription Plans/;
   for (const path of ['/library', '/settings', '/subscription/manage']) {
     const { status, html } = await read(path, cookie);
     expect(status).toBe(200);
@@ -260,5 +260,5 @@ test('a page without access says why: nothing was bought, or nothing could be ch
     'Your trial period or subscription has ended.',
   );
   const unpaid = await signedIn(app.db, { subscriptionStatus: 'active', paymentStatus: 'failed' });
-  expect((await read('/library', unpaid.cookie)).html).toContain('Your last payment did not go through.');
+  expect((await read('/library', unpaid.cookie)).html).toContain('Your last payment didn’t go through.');
 });

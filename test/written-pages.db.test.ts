@@ -132,7 +132,7 @@ describe('with the database gone', () => {
     for (const path of ['/page/rules', '/page/nowhere']) {
       const { status, main, html, headers } = await read(path, orphan);
       expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '2']);
-      expect(main).toContain('This page cannot be shown right now</h1>');
+      expect(main).toContain('This page can’t be shown right now</h1>');
       expect(main).toContain(`href="${path}"`);
       expect(html).toContain('<footer');
     }

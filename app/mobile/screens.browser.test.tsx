@@ -65,7 +65,7 @@ test('with letters twice as large the card on the first screen keeps its words w
   await page.viewport(390, 844);
   document.documentElement.style.fontSize = '200%';
   // A line holds at least five letters, which are 32 pixels high.
-  const { width } = page.getByRole('heading', { name: 'Begin with' }).element().getBoundingClientRect();
+  const { width } = page.getByRole('heading', { name: 'Start here' }).element().getBoundingClientRect();
   document.documentElement.style.fontSize = '';
   expect(width).toBeGreaterThan(5 * 32);
 });
@@ -132,7 +132,7 @@ test('the settings of the phone lead to all others, and out', async () => {
   expect(more.elements().map((link) => link.getAttribute('href'))).toEqual([
     ...['/mobile/offline', '/settings', '/subscription/manage', '/progress', '/dictation?desk=1'],
   ]);
-  const form = page.getByRole('button', { name: 'Logout' }).element().closest('form');
+  const form = page.getByRole('button', { name: 'Log out' }).element().closest('form');
   expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/sign-out']);
   await expectReadable();
 });

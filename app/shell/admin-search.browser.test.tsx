@@ -86,7 +86,7 @@ test('a line that breaks is said, and the places stay', async () => {
   await open('admin', () => ({ failed: true }));
   await page.getByRole('button', { name: 'Search (Ctrl+K)' }).click();
   await field.fill('users');
-  await expect.element(dialog.getByText(/The search could not be answered/)).toBeVisible();
+  await expect.element(dialog.getByText(/The search didn’t work/)).toBeVisible();
   await expect.element(dialog.getByRole('link', { name: 'Users' })).toBeVisible();
 });
 

@@ -65,7 +65,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const learnerEntries = ['Home', 'Dictation', 'Library', 'Progress', 'Settings', 'Subscription'];
 const adminEntries = [
   ...['Home', 'Dictation', 'Library', 'Progress', 'Audio content', 'Image content', 'Footer', 'Settings'],
-  ...['Subscription', 'Users', 'Header and Topbar', 'Top Banner', 'Inbox', 'Translations', 'Audit log'],
+  ...['Subscription', 'Users', 'Header and Topbar', 'Top banner', 'Inbox', 'Translations', 'Audit log'],
   ...['Bin'],
   ...['Pages', 'Pricing'],
 ];
@@ -116,7 +116,7 @@ test('a folded entry says its name on hover and on focus', async () => {
 test.for([
   ['/library', 'Library', 'page'],
   ['/library/recent', 'Library', 'true'],
-  ['/top-banner', 'Top Banner', 'page'],
+  ['/top-banner', 'Top banner', 'page'],
 ] as const)('on %s the entry %s is marked, and no other', async ([at, name, current]) => {
   await open({ role: 'admin', at });
   await expect.element(entry(name)).toHaveAttribute('aria-current', current);

@@ -116,7 +116,7 @@ export function Fields() {
         <div className="flex flex-col gap-5">
           <FileField
             label="Cover"
-            prompt="Drop a picture here, or choose one"
+            prompt="Drop an image here, or choose one"
             clearLabel="Remove the chosen picture"
             error="The picture is larger than 5 MB. Choose a smaller one."
           />

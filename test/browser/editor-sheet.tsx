@@ -49,14 +49,14 @@ export async function insertHtml(html: string) {
 
 /** Puts a table of the usual size where the cursor stands: three by three, with a head. */
 export async function insertTable() {
-  await tool('Insert Table').click();
+  await tool('Insert table').click();
   await expect.element(page.getByLabelText(/^Rows/)).toHaveFocus();
   await press('Enter');
   await expect.element(box()).toHaveFocus();
 }
 
 export async function actOnTable(name: string) {
-  await tool('Change Table').click();
+  await tool('Change table').click();
   await page.getByRole('menuitem', { name, exact: true }).click();
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
 }

@@ -31,22 +31,22 @@ async function show(
 test('who forgot a password asks for a link, and the answer is the same without an account', async () => {
   const { screen, sent } = await show(forgotPassword, { answer: { done: 'accounts:recovery.sent' } });
   const email = screen.getByLabelText('Email');
-  await screen.getByRole('button', { name: 'Send the link' }).click();
+  await screen.getByRole('button', { name: 'Send link' }).click();
   await expect.element(screen.getByText('Please enter a valid email address')).toBeVisible();
   await expect.element(email).toHaveFocus();
   await email.fill('nora@dictoria.example');
-  await screen.getByRole('button', { name: 'Send the link' }).click();
+  await screen.getByRole('button', { name: 'Send link' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await expect
     .element(screen.getByRole('status'))
-    .toMatchTextContent(/If there is an account with this email/);
+    .toMatchTextContent(/If there’s an account with this email/);
   expect(sent).toEqual([{ email: 'nora@dictoria.example' }]);
   await expectOpenToEveryone();
 });
 
 /** What both pages ask for that let whoever opened a link choose a password. */
 const pagesToChoose = [
-  ['for a new password', resetPassword, { token }, 'Set a new password', 'Save the new password', {}],
+  ['for a new password', resetPassword, { token }, 'Set a new password', 'Save new password', {}],
   [
     'to confirm an address elsewhere',
     verifyEmail,
@@ -98,9 +98,9 @@ test('a used link for a new password says so once it is sent, and leads to anoth
   });
   await screen.getByLabelText('New password').fill('one more password 9');
   await screen.getByLabelText('Confirm new password').fill('one more password 9');
-  await screen.getByRole('button', { name: 'Save the new password' }).click();
+  await screen.getByRole('button', { name: 'Save new password' }).click();
   await expect.element(screen.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await screen.getByRole('link', { name: 'Ask for a new link' }).click();
+  await screen.getByRole('link', { name: 'Request a new link' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });
 
@@ -142,13 +142,13 @@ test.each(['own', 'other'] as const)(
     }
     await screen.getByRole('button', { name: /^Confirm/ }).click();
     await expect.element(screen.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Ask for a new link' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Request a new link' })).toBeVisible();
   },
 );
 
 test.each([
-  [true, 'This link no longer works', 'Ask for a new link'],
-  [false, 'Send the verification email again', 'Send the link'],
+  [true, 'This link no longer works', 'Request a new link'],
+  [false, 'Send the verification email again', 'Send link'],
 ])('a verification mail is asked for again (by a dead link: %s)', async (isDead, title, submit) => {
   const { screen, sent } = await show(verifyEmail, {
     loaded: { isDead },

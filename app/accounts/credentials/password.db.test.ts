@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     const subjects = (await world.mailsTo('told@school.example')).map(
       ({ headers }) => headers.get('subject')?.[0],
     );
-    expect(subjects.at(-1)).toBe('Your password for Dictoria has been changed');
+    expect(subjects.at(-1)).toBe('Your Dictoria password was changed');
   });
 
   test('the link leads to the configured address', async () => {

@@ -50,7 +50,7 @@ const shown = (
   <SessionProvider>
     <Person />
     <form method="post" action="/sign-out">
-      <button type="submit">Logout</button>
+      <button type="submit">Log out</button>
     </form>
   </SessionProvider>
 );
@@ -89,7 +89,7 @@ test('signing out is broadcast to the other tabs, and sent as a form that counts
     event.preventDefault();
   };
   addEventListener('submit', stay);
-  await screen.getByRole('button', { name: 'Logout' }).click();
+  await screen.getByRole('button', { name: 'Log out' }).click();
   await expect.poll(() => sent).toEqual([false, true]);
   removeEventListener('submit', stay);
   await expect.poll(() => told).toContainEqual({ kind: 'signing-out' });

@@ -177,7 +177,7 @@ test('an address that is not confirmed yet is reminded of, and gets another mail
     found: { viewer: { ...viewer, emailVerified: false } },
     answer: done('accounts:auth.verificationSent'),
   });
-  await expect.element(screen.getByText('Your email is not confirmed yet')).toBeVisible();
+  await expect.element(screen.getByText('Your email isn’t confirmed yet')).toBeVisible();
   await screen.getByRole('button', { name: 'Send it again' }).click();
   await expect.element(screen.getByText(/Verification email has been sent\./)).toBeVisible();
   expect(sent).toMatchObject([{ intent: 'resend-verification' }]);
@@ -194,7 +194,7 @@ test('deleting asks once more by name, says what is lost, and wants the password
   await expect
     .element(dialog.getByRole('heading'))
     .toMatchTextContent(/Delete the account nora@dictoria\.example\?/);
-  await expect.element(dialog.getByText(/Your subscription is cancelled at once/)).toBeVisible();
+  await expect.element(dialog.getByText(/Your subscription is canceled right away/)).toBeVisible();
   await expectOpenToEveryone(dialog.element());
   await page.viewport(1280, 800);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -202,10 +202,10 @@ test('deleting asks once more by name, says what is lost, and wants the password
   await expect.element(open).toHaveFocus();
 
   await open.click();
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect.element(dialog.getByText('Password is required')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect.element(dialog.getByText('Enter your password.')).toBeVisible();
   await dialog.getByLabelText('Your password').fill('not the password');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect.element(dialog.getByText('The current password is incorrect.')).toBeVisible();
   expect(sent).toMatchObject([{ intent: 'delete-account', password: 'not the password' }]);
 });

@@ -30,9 +30,9 @@ const places = () => [...document.querySelectorAll('details[open] a')].map((link
 test('the menu opens from one’s name and has everything about oneself', async () => {
   const screen = await renderPage(menu, { viewer: learner });
   await screen.getByText('Nora').click();
-  expect(places()).toEqual(['Dictation', 'Library', 'Manage Subscription', 'My Preferences', 'Settings']);
+  expect(places()).toEqual(['Dictation', 'Library', 'Manage Subscription', 'My preferences', 'Settings']);
   await expect.element(screen.getByText('Content edit mode')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
   await expectOpenToEveryone();
 });
 
@@ -129,7 +129,7 @@ test('leaving asks where something would be lost: one may stay, or go all the sa
   await userEvent.keyboard('{Escape}');
   await expect.element(question).not.toBeInTheDocument();
   await link.click();
-  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Settings at /settings' })).toBeVisible();
 });
 
@@ -152,9 +152,9 @@ test('who saves over what another admin changed decides whose version stays', as
     </main>,
   );
   await expect.element(screen.getByText('What stands there now')).toBeVisible();
-  await screen.getByRole('button', { name: 'Show what is there now' }).click();
+  await screen.getByRole('button', { name: 'Load the latest version' }).click();
   expect([theirs.mock.calls.length, mine.mock.calls.length]).toEqual([1, 0]);
-  await screen.getByRole('button', { name: 'Save mine instead' }).click();
+  await screen.getByRole('button', { name: 'Save mine over it' }).click();
   expect([theirs.mock.calls.length, mine.mock.calls.length]).toEqual([1, 1]);
   await expectOpenToEveryone();
 });

@@ -94,7 +94,7 @@ test('a deletion is taken back by one press, an earlier version of a page is one
     .element(screen.getByRole('link', { name: 'Restore this' }))
     .toHaveAttribute('href', '/pages/p1/history?language=de&below=4');
   await screen.getByRole('button', { name: 'Restore “Rain”' }).click();
-  await expect.element(screen.getByText('It is back where it was.')).toBeVisible();
+  await expect.element(screen.getByText('Restored to where it was.')).toBeVisible();
   expect(sent).toEqual([{ intent: 'restore-deleted', subject: 'a1' }]);
 });
 
@@ -112,7 +112,7 @@ test('it is filtered by kind with the keyboard alone, by thing, person and day',
   await screen.getByLabelText('Until').fill('2026-11-18');
   const asked = `kind=image&person=${adminId}&from=2026-11-17&until=2026-11-18`;
   await expect.poll(currentAddress).toBe(`/audit?${asked}`);
-  await screen.getByRole('searchbox', { name: 'Name or ID of the thing' }).fill('nothing');
+  await screen.getByRole('searchbox', { name: 'Name or ID' }).fill('nothing');
   await expect.element(screen.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
   await screen.getByRole('link', { name: 'Clear filters' }).first().click();
   await expect.poll(currentAddress).toBe('/audit');
@@ -134,7 +134,7 @@ test('older and newer entries are a page away', async () => {
 test('an empty log says so, and one that cannot be loaded too', async () => {
   const loader = () => ({ filters: { subject: '' }, people: [], events: [] });
   const screen = await renderModule(audit, { path: '/audit', loader });
-  await expect.element(screen.getByRole('heading', { name: 'Nothing has been done yet' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'No entries yet' })).toBeVisible();
   await screen.unmount();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = await renderModule(audit, {
@@ -143,5 +143,5 @@ test('an empty log says so, and one that cannot be loaded too', async () => {
       throw new Response(null, { status: 500 });
     },
   });
-  await expect.element(broken.getByText(/Failed to load the audit log/)).toBeVisible();
+  await expect.element(broken.getByText(/The audit log couldn’t be loaded. Please try again./)).toBeVisible();
 });

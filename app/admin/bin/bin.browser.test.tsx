@@ -41,15 +41,15 @@ test('what was deleted is listed with its kind, who deleted it and the days left
   await expectOpenToEveryone();
   screen.getByRole('button', { name: 'Restore “Rain”' }).element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => document.activeElement?.textContent).toContain('It is back where it was.');
+  await expect.poll(() => document.activeElement?.textContent).toContain('Restored to where it was.');
   expect(forms).toEqual([{ id: 'b1', intent: 'restore' }]);
 });
 
 test('it is deleted for good after a question; what is refused says why; empty it says what comes here', async () => {
   const { screen, forms } = await show([row({ id: 'b1' })], { problem: 'bin:refusal.taken' });
-  await screen.getByRole('button', { name: 'Delete for good: “Rain”' }).click();
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/belongs to something else by now/);
+  await screen.getByRole('button', { name: 'Delete permanently: “Rain”' }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/now has its name or address/);
   expect(forms).toEqual([{ id: 'b1', intent: 'delete' }]);
   await expect.element(screen.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
 });

@@ -113,7 +113,7 @@ test('a message is shown as it was written, harmless, with the way to answer it'
   await expect
     .element(screen.getByRole('link', { name: 'Reply to <b>Ada</b>' }))
     .toHaveAttribute('href', 'mailto:ada%2Binbox@example.org?subject=Re%3A%20Pupils');
-  await expect.element(screen.getByRole('link', { name: /^Appeals/ })).toMatchTextContent(/99\+/);
+  await expect.element(screen.getByRole('link', { name: /^Reports/ })).toMatchTextContent(/99\+/);
   await expectOpenToEveryone();
 });
 
@@ -125,9 +125,9 @@ test('it is marked as handled by the keyboard, and the focus goes to what was do
   shown.rows = [];
   screen.getByRole('button', { name: 'Mark as handled: “Pupils”' }).element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByText('The message is marked as handled.')).toBeVisible();
+  await expect.element(screen.getByText('Message marked as handled.')).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'No open messages' })).toBeVisible();
-  await expect.poll(() => document.activeElement?.textContent).toContain('The message is marked as handled.');
+  await expect.poll(() => document.activeElement?.textContent).toContain('Message marked as handled.');
   expect(forms).toEqual([{ id: 'm1', revision: '3', intent: 'handle' }]);
 });
 
@@ -167,7 +167,7 @@ test('whoever comes second is told what another admin did', async () => {
   await screen.getByRole('button', { name: /^Mark as handled/ }).click();
   await expect
     .element(screen.getByRole('alert'))
-    .toMatchTextContent(/Another admin did something about this message meanwhile\./);
+    .toMatchTextContent(/Another admin changed this message in the meantime\./);
 });
 
 test('an appeal has its sentence, its mark and the reason; it is accepted with a remark', async () => {
@@ -179,10 +179,10 @@ test('an appeal has its sentence, its mark and the reason; it is accepted with a
   for (const words of ['I am Daniel.', 'It is a name.', '2 learners', 'Danniel'])
     await expect.element(card).toMatchTextContent(words);
   await expectOpenToEveryone();
-  await card.getByLabelText(/^Remark to the learner/).fill('Well heard.');
+  await card.getByLabelText(/^Note to the learner/).fill('Well heard.');
   card.getByRole('button', { name: 'Accept “Danniel” for “Daniel”' }).element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByText(/^Accepted\. From now on it is right/)).toBeVisible();
+  await expect.element(screen.getByText(/^Accepted\. It counts as correct/)).toBeVisible();
   expect(forms).toEqual([{ id: 'a1', remark: 'Well heard.', intent: 'accept' }]);
 });
 
@@ -193,8 +193,8 @@ test('a refused remark stays with its sentence, and only in its own row', async 
   });
   const [first, second] = [cards.nth(0), cards.nth(1)];
   await second.getByRole('button', { name: /^Reject/ }).click();
-  await expect.element(second.getByText('Please keep the remark under 500 characters.')).toBeVisible();
-  await expect.element(first.getByText(/Please keep the remark/)).not.toBeInTheDocument();
+  await expect.element(second.getByText('Keep the note under 500 characters.')).toBeVisible();
+  await expect.element(first.getByText(/Keep the note/)).not.toBeInTheDocument();
 });
 
 test('what cannot be accepted can only be rejected; what is decided shows how', async () => {
@@ -204,7 +204,7 @@ test('what cannot be accepted can only be rejected; what is decided shows how', 
   ];
   await show('/inbox?tab=appeals&show=handled', { rows });
   const [gone, decided] = [cards.nth(0), cards.nth(1)];
-  await expect.element(gone).toMatchTextContent(/There is nothing to add to the text/);
+  await expect.element(gone).toMatchTextContent(/There’s nothing to add to the text/);
   expect(
     gone
       .getByRole('button')
@@ -223,9 +223,7 @@ test('what is also accepted says what it corrected, and can be taken back', asyn
   const { screen, forms } = await show('/inbox?tab=variants', { rows });
   const card = cards.first();
   await expect.element(card).toMatchTextContent(/1 attempt was corrected because of it\./);
-  await expect
-    .element(screen.getByRole('progressbar', { name: 'Looking through the attempts' }))
-    .toBeVisible();
+  await expect.element(screen.getByRole('progressbar', { name: 'Updating attempts' })).toBeVisible();
   await expect.element(screen.getByText('No longer in the text')).toBeVisible();
   await expectOpenToEveryone();
   await page.viewport(1280, 800);
@@ -240,10 +238,12 @@ test('what is also accepted says what it corrected, and can be taken back', asyn
 
 test('rows are looked for and turned over; each empty tab says why', async () => {
   const { screen } = await show('/inbox?tab=appeals', { before: 'B', after: 'A' });
-  await expect.element(screen.getByRole('heading', { name: 'No open appeals' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'No open reports' })).toBeVisible();
   await screen.getByLabelText('Show').selectOptions('Decided');
   await expect.poll(currentAddress).toBe('/inbox?tab=appeals&show=handled');
-  await expect.element(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('heading', { name: 'Nothing here yet. What you handle or decide moves here.' }))
+    .toBeVisible();
   await screen.getByRole('searchbox').fill('Daniel');
   await expect.element(screen.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
   await expect.poll(currentAddress).toBe('/inbox?tab=appeals&show=handled&q=Daniel');
@@ -263,7 +263,7 @@ test('a connection that breaks is a sentence, and so is an inbox that cannot be 
     },
   });
   await screen.getByRole('button', { name: /^Mark as handled/ }).click();
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/That was not done\./);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/That didn’t work\./);
   await screen.unmount();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = await renderModule(inbox, {
@@ -272,7 +272,7 @@ test('a connection that breaks is a sentence, and so is an inbox that cannot be 
       throw new Response(null, { status: 500 });
     },
   });
-  await expect.element(broken.getByText(/The inbox could not be loaded/)).toBeVisible();
+  await expect.element(broken.getByText(/The inbox couldn’t be loaded. Please try again./)).toBeVisible();
 });
 
 test('the page of a file lists what is accepted in it, and takes it back without leaving', async () => {
@@ -296,12 +296,12 @@ test('the page of a file lists what is accepted in it, and takes it back without
   const section = screen.getByRole('region', { name: 'Also accepted' });
   await expect.element(section).toMatchTextContent(/1 attempt was corrected because of it\./);
   await expect
-    .element(section.getByRole('link', { name: 'All that is accepted in this file' }))
+    .element(section.getByRole('link', { name: 'Everything accepted in this file' }))
     .toHaveAttribute('href', '/inbox?tab=variants&q=A+Night+at+the+Warehouse');
   await expectOpenToEveryone();
   await section.getByRole('button', { name: 'Remove “Danniel”' }).click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect.element(screen.getByText('It is no longer accepted.').first()).toBeVisible();
+  await expect.element(screen.getByText('No longer accepted.').first()).toBeVisible();
   expect(forms).toEqual([{ id: 'v1', intent: 'delete-variant' }]);
   expect(currentAddress()).toBe('/');
 });
@@ -313,12 +313,12 @@ test('a learner’s upload is listened to and read, and declined with a note', a
   });
   await expect.element(cards).toMatchTextContent(/Ann · 1:01From Ann, ann@x\.example/);
   expect(cards.element().querySelector('audio')?.getAttribute('src')).toBe('/media/audio/u1');
-  await screen.getByText('Its text').click();
+  await screen.getByText('Text').click();
   await expect.element(screen.getByText('Good morning.')).toBeVisible();
   await expectOpenToEveryone();
   await screen.getByRole('textbox', { name: /^Note to the learner/ }).fill('Too noisy.');
   await screen.getByRole('button', { name: 'Decline “My meeting”' }).click();
-  await expect.element(screen.getByText('Declined. The learner is told why.')).toBeVisible();
+  await expect.element(screen.getByText('Declined. The learner will be told why.')).toBeVisible();
   expect(forms).toEqual([{ id: 'u1', intent: 'decline', note: 'Too noisy.' }]);
 });
 
@@ -326,6 +326,6 @@ test('what was decided stays to be read, with what the learner was told', async 
   const rows = [upload({ decision: 'declined', note: 'Too noisy.', lyrics: null })];
   const { screen } = await show('/inbox?tab=uploads&show=handled', { rows });
   await expect.element(screen.getByText('Too noisy.')).toBeVisible();
-  await expect.element(screen.getByText('There is no text with it.')).toBeVisible();
+  await expect.element(screen.getByText('No text with it.')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Decline/ }).query()).toBeNull();
 });

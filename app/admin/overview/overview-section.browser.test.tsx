@@ -105,7 +105,7 @@ test('it is closed for whoever left it closed', async () => {
 test('an editor sees what is theirs to look after, and nothing of the server or of money', async () => {
   const { uploads, sentences, processing } = troubled.attention;
   await show({ attention: { uploads, sentences, processing } });
-  await expect.element(section().getByText('3 uploads of learners wait for a decision')).toBeVisible();
+  await expect.element(section().getByText('3 learner uploads waiting for a decision')).toBeVisible();
   expect(section().getByRole('listitem').elements()).toHaveLength(3);
   for (const part of [section().getByText(/^Storage:/), section().getByRole('img', { name: /^Payments/ })])
     expect(part.query()).toBeNull();

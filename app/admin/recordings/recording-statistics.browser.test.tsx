@@ -33,7 +33,7 @@ test('shows figures, stars, appeals and the hardest sentences', async () => {
   ])
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
   await expect.element(page.getByText('4 mistakes · in 2 attempts')).toBeVisible();
-  const appeals = page.getByRole('link', { name: 'Decide them in the inbox' });
+  const appeals = page.getByRole('link', { name: 'Review them in the inbox' });
   await expect.element(appeals).toHaveAttribute('href', '/inbox?tab=appeals');
   await expectOpenToEveryone();
   await expectFits(320);
@@ -48,7 +48,7 @@ test('says what is missing of a recording that nobody has written', async () => 
     appeals: { open: 0, accepted: 0, rejected: 0 },
     hardest: [],
   });
-  await expect.element(page.getByText('Nobody has rated it yet.')).toBeVisible();
-  await expect.element(page.getByText('Nobody has made a mistake in this text yet.')).toBeVisible();
-  expect(page.getByRole('link', { name: 'Decide them in the inbox' }).elements()).toEqual([]);
+  await expect.element(page.getByText('No ratings yet.')).toBeVisible();
+  await expect.element(page.getByText('No mistakes in this text yet.')).toBeVisible();
+  expect(page.getByRole('link', { name: 'Review them in the inbox' }).elements()).toEqual([]);
 });

@@ -84,10 +84,10 @@ test('an account is deleted only for who types its address; the answer stands at
     role: 'admin',
     answer: { errors: { email: 'users:refusal.otherEmail' } },
   });
-  await screen.getByRole('textbox', { name: 'Their e-mail, to confirm' }).fill('x@users.example');
+  await screen.getByRole('textbox', { name: 'Their email, to confirm' }).fill('x@users.example');
   await act('Delete account');
-  await expect.element(screen.getByText('This is not the e-mail of this account.')).toBeVisible();
+  await expect.element(screen.getByText('This isn’t the email of this account.')).toBeVisible();
   expect(sent).toEqual([{ intent: 'delete', id: 'bruno', email: 'x@users.example' }]);
-  await act('Send reset mail');
+  await act('Send reset email');
   await expect.poll(() => sent.at(-1)).toEqual({ intent: 'reset-mail', id: 'bruno' });
 });

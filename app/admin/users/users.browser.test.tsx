@@ -163,7 +163,7 @@ test('filters that are chosen before the first is answered are all kept', async 
   for (const [name, words, value] of [
     ['Role', 'User', 'user'],
     ['VIP', 'No', 'no'],
-    ['E-mail verified', 'No', 'no'],
+    ['Email verified', 'No', 'no'],
   ] as const) {
     const filter = screen.getByRole('combobox', { name });
     await filter.selectOptions(words);
@@ -273,7 +273,7 @@ test('for one’s own account it is said what is lost, and has to be meant', asy
   await act('Change role');
   await expect
     .element(screen.getByRole('alert'))
-    .toMatchTextContent(/Tick “I mean my own account” if you are sure\./);
+    .toMatchTextContent(/Check “I mean my own account” if you’re sure\./);
   const meant = screen.getByRole('checkbox', { name: 'I mean my own account' });
   await meant.first().click();
   await screen.getByRole('button', { name: 'Change role' }).click();
@@ -283,7 +283,7 @@ test('for one’s own account it is said what is lost, and has to be meant', asy
     .element(screen.getByRole('alert'))
     .toMatchTextContent(/This is the last admin\. Make someone else an admin first\./);
   await screen.getByRole('button', { name: 'End sessions' }).click();
-  await expect.element(question).toMatchTextContent(/you are signed out here too/);
+  await expect.element(question).toMatchTextContent(/you’ll be logged out here too/);
   expect(sent).toMatchObject([{ intent: 'role' }, { intent: 'role', ownAccount: 'on' }]);
 });
 
@@ -306,7 +306,7 @@ test('a connection that breaks is a sentence, and so is a page that cannot be lo
     },
   });
   await act('Give VIP');
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/This was not saved\./);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/This wasn’t saved\./);
   await screen.unmount();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = await renderModule(users, {

@@ -28,7 +28,7 @@ test('a server that fails, and no network at all, lose nothing', async () => {
   await sheet.fill('Daniel works');
   saveNow();
   await expect.element(onDevice).toBeVisible();
-  await expect.element(page.getByText(/will be sent as soon as the server answers/)).toBeInTheDocument();
+  await expect.element(page.getByText(/will be sent as soon as the server responds/)).toBeInTheDocument();
   server.mood = 'unreachable';
   await sheet.fill('Daniel works in a large warehouse');
   await screen.unmount();
@@ -43,19 +43,19 @@ test('a server that fails, and no network at all, lose nothing', async () => {
 
 test('a text written in two places is a question', async () => {
   const { sheet, server } = await openSession();
-  const question = page.getByText(/^You have also written this dictation somewhere else\./);
+  const question = page.getByText(/^You’ve also written this dictation somewhere else\./);
   server.saveElsewhere({ text: 'from the tablet' });
   await sheet.fill('from the desk');
   saveNow();
   await expect.element(question).toBeVisible();
   await expect.element(page.getByText('from the tablet')).toBeVisible();
-  await button('Take the other text').click();
+  await button('Use the other version').click();
   await expect.element(sheet).toHaveValue('from the tablet');
 
   server.saveElsewhere({ text: 'from the tablet, and on' });
   await sheet.fill('from the tablet!');
   saveNow();
-  await button('Keep the text here').click();
+  await button('Keep this version').click();
   await expect.element(saved).toBeVisible();
   expect(server.draft?.text).toBe('from the tablet!');
 });
@@ -68,9 +68,9 @@ test('a window that goes on is notified of what was finished in another', async 
   server.saveElsewhere({ text: '' });
   await sheet.fill('Daniel works on');
   saveNow();
-  const notice = page.getByText(/^You have finished this dictation in another window\./);
+  const notice = page.getByText(/^You finished this dictation in another window\./);
   await expect.element(notice).toBeVisible();
-  await button('Empty this sheet').click();
+  await button('Clear text').click();
   await expect.element(sheet).toHaveValue('');
 });
 
@@ -79,12 +79,12 @@ test('whoever is signed out while writing is told so once, and keeps the text', 
   server.mood = 'signedOut';
   await sheet.fill('Daniel works');
   saveNow();
-  const notice = page.getByText(/^You are logged out\./);
+  const notice = page.getByText(/^You’re logged out\./);
   await expect.element(notice).toBeVisible();
-  await button('Compare').click();
+  await button('Check').click();
   await expect.poll(() => server.sent.map(({ path }) => path)).toContain('/dictation/attempts');
   await expect.element(notice).toHaveLength(1);
-  await expect.element(page.getByText(/No connection/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^We can’t reach the server/)).not.toBeInTheDocument();
   await expect.element(sheet).toHaveValue('Daniel works');
   await expect
     .element(page.getByRole('link', { name: 'Log in', exact: true }))
@@ -95,8 +95,8 @@ test('a page that is loaded again between the two looks goes on with the first',
   const { sheet, server, screen, lyrics } = await openSession();
   const text = lyrics.replace('there is', 'their is').replace('receive', 'recieve');
   await sheet.fill(text);
-  await button('Compare').click();
-  const hints = page.getByRole('list', { name: 'Places to look at' }).getByRole('listitem');
+  await button('Check').click();
+  const hints = page.getByRole('list', { name: 'Mistakes to fix' }).getByRole('listitem');
   await expect.element(hints).toHaveLength(2);
   const answer = server.said as HintsReview;
   await sheet.fill(text.replace('recieve', 'receive'));
@@ -105,7 +105,7 @@ test('a page that is loaded again between the two looks goes on with the first',
   await screen.unmount();
 
   await openSession({ server, begun: [{ mode: 'whole', looks: [{ text, answer }] }] });
-  await expect.element(page.getByRole('heading', { name: 'Where to look' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Mistakes to fix' })).toBeVisible();
   await expect.element(hints).toHaveLength(1);
   expect(document.body.textContent).not.toContain('there is a problem');
 });
@@ -121,5 +121,5 @@ test('where the page says already that one is signed out, nothing else says it a
     </SignedOutShown>,
   );
   await expect.element(page.getByText('All else')).toBeVisible();
-  await expect.element(page.getByText(/^You are logged out\./)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^You’re logged out\./)).not.toBeInTheDocument();
 });

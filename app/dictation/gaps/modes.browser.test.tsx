@@ -15,7 +15,7 @@ test('sentence by sentence: checked, corrected, checked again, finished and gone
   await sentence(1).fill('works in a large warehous near the airport.');
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Check again')).toBeVisible();
-  const places = page.getByRole('list', { name: 'Places to look at' }).getByRole('listitem');
+  const places = page.getByRole('list', { name: 'Mistakes to fix' }).getByRole('listitem');
   await expect.element(places).toHaveLength(2);
   await expect.element(places.first()).toMatchTextContent(/at the beginning/);
   await expect.element(places.last()).toMatchTextContent(/warehous/);
@@ -29,7 +29,7 @@ test('sentence by sentence: checked, corrected, checked again, finished and gone
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'Sentence 3 of 8' })).toBeVisible();
   await expect.element(page.getByText(/warehouse near the airport/)).toBeVisible();
-  await button('Finish and see the result').click();
+  await button('Finish and see your result').click();
   await expect.element(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
   await button('Continue from sentence 3').click();
   await expect.element(sentence(3)).toHaveFocus();
@@ -37,15 +37,15 @@ test('sentence by sentence: checked, corrected, checked again, finished and gone
 
 test('gaps are cut, filled by keys, and marked', async () => {
   const { server } = await openSession();
-  await choose('Gaps');
+  await choose('Fill in the gaps');
   await choose('50%');
-  await button('Make gaps').click();
+  await button('Create gaps').click();
   await expect.poll(() => gaps.length).toBeGreaterThan(40);
   const asked = server.sent.filter(({ path }) => path === '/dictation/gaps');
   expect(asked.map(({ fields }) => fields.share)).toEqual([50]);
   server.mood = 'unreachable';
-  await button('Make new gaps').click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/No connection/);
+  await button('Create new gaps').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^We can’t reach the server/);
   server.mood = 'well';
   await gaps.first().fill('Something');
   await userEvent.keyboard('{Enter}');
@@ -53,8 +53,8 @@ test('gaps are cut, filled by keys, and marked', async () => {
   gaps.last().element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(gaps.last()).toHaveFocus();
-  await button('Compare').click();
-  await expect.element(page.getByRole('heading', { name: 'Where to look' })).toBeVisible();
+  await button('Check').click();
+  await expect.element(page.getByRole('heading', { name: 'Mistakes to fix' })).toBeVisible();
   await expectOpenToEveryone();
   await button('Next mistake').click();
   await expect.element(gaps.first()).toHaveFocus();
@@ -65,25 +65,25 @@ test('gaps are cut, filled by keys, and marked', async () => {
   await expect.element(gaps.first()).toHaveValue('Something');
   await expect.element(gaps.nth(1)).toHaveFocus();
   await gaps.nth(1).fill('more');
-  await button('Compare').click();
-  await expect.element(page.getByRole('heading', { name: 'Where to look' })).toBeVisible();
+  await button('Check').click();
+  await expect.element(page.getByRole('heading', { name: 'Mistakes to fix' })).toBeVisible();
 });
 
 test('new gaps need a confirmation once something is filled in', async () => {
   await openSession();
-  await choose('Gaps');
-  await button('Make gaps').click();
-  await button('Make new gaps').click();
-  await expect.element(button('Make new gaps')).not.toHaveAttribute('aria-busy');
+  await choose('Fill in the gaps');
+  await button('Create gaps').click();
+  await button('Create new gaps').click();
+  await expect.element(button('Create new gaps')).not.toHaveAttribute('aria-busy');
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
   await gaps.first().fill('something');
-  await button('Make new gaps').click();
-  const question = page.getByRole('alertdialog', { name: 'Make new gaps?' });
+  await button('Create new gaps').click();
+  const question = page.getByRole('alertdialog', { name: 'Create new gaps?' });
   await expect.element(question.getByRole('button', { name: 'Keep these gaps' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(gaps.first()).toHaveValue('something');
-  await button('Make new gaps').click();
-  await question.getByRole('button', { name: 'Make new gaps' }).click();
+  await button('Create new gaps').click();
+  await question.getByRole('button', { name: 'Create new gaps' }).click();
   await expect.element(gaps.first()).toHaveValue('');
 });
 
@@ -110,7 +110,7 @@ test('each way of writing keeps its own text, also when one of them was submitte
 
 test('a recording without sentence times is written as one text, or with gaps', async () => {
   await openSession({ dictation: { sentences: [], bursts: [] } });
-  await expect.element(page.getByText(/^This recording is not divided into sentences yet/)).toBeVisible();
+  await expect.element(page.getByText(/^This dictation isn’t divided into sentences yet/)).toBeVisible();
   for (const name of ['Sentence by sentence', 'On paper'])
     await expect.element(page.getByRole('radio', { name })).toBeDisabled();
 });
@@ -118,5 +118,5 @@ test('a recording without sentence times is written as one text, or with gaps', 
 test('a recording without a text is only heard', async () => {
   await openSession({ dictation: { hasText: false } });
   await expect.element(page.getByText('Select an audio file with text')).toBeVisible();
-  await expect.element(button('Compare')).toBeDisabled();
+  await expect.element(button('Check')).toBeDisabled();
 });

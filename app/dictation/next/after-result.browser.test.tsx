@@ -29,9 +29,9 @@ async function finish(change: (lyrics: string) => string = (lyrics) => lyrics, t
   const session = await openSession();
   answerNext(told);
   await session.sheet.fill(change(session.lyrics));
-  const compare = page.getByRole('button', { name: 'Compare', exact: true });
+  const compare = page.getByRole('button', { name: 'Check', exact: true });
   await compare.click();
-  const again = page.getByRole('button', { name: 'Compare again' });
+  const again = page.getByRole('button', { name: 'Check again' });
   const writeAgain = page.getByRole('button', { name: 'Write again' });
   await expect.element(again.or(writeAgain)).toBeVisible();
   if (again.query()) await again.click();
@@ -44,8 +44,8 @@ const shownAttempt = () => new URL(location.href).searchParams.get('attempt');
 test('after the result there is the next text with its reason, and what today’s goal lacks', async () => {
   await finish(undefined, steps);
   await expect.element(page.getByText('Every word is right.', { exact: true })).toBeVisible();
-  await expect.element(page.getByText("One more paragraph and you reach today's goal.")).toBeVisible();
-  await expect.element(page.getByText('The same level, and not written yet.')).toBeVisible();
+  await expect.element(page.getByText('One more paragraph and you’ll reach today’s goal.')).toBeVisible();
+  await expect.element(page.getByText('Same level, not written yet.')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Write this one' }))
     .toHaveAttribute('href', `/dictation?file=${next.id}`);
@@ -56,7 +56,7 @@ test('after the result there is the next text with its reason, and what today’
 
 test('the address says which result is shown, and no longer once one writes again', async () => {
   const { server } = await finish(undefined, { goal: { done: 2, wanted: 2, isReached: true } });
-  await expect.element(page.getByText("You have reached today's goal.")).toBeVisible();
+  await expect.element(page.getByText('You’ve reached today’s goal.')).toBeVisible();
   await expect.poll(shownAttempt).toBe((server.said as { attemptId: string }).attemptId);
   await page.getByRole('button', { name: 'Write again' }).click();
   await expect.poll(shownAttempt).toBeNull();
@@ -75,11 +75,11 @@ test('the words just missed are practiced in their sentences, also without a con
   await gap.fill('recieve');
   await userEvent.keyboard('{Tab}');
   await dialog.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect.element(dialog.getByText('One gap is not right yet.')).toBeVisible();
+  await expect.element(dialog.getByText('One gap isn’t right yet.')).toBeVisible();
   await expectOpenToEveryone();
   await gap.fill('receive');
   await dialog.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect.element(dialog.getByText('Now everything is right.')).toBeVisible();
+  await expect.element(dialog.getByText('Everything is right now.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await expect.element(dialog).not.toBeInTheDocument();
 });

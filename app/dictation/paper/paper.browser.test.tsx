@@ -33,7 +33,7 @@ test('a dictation is read in pieces, and keys say again, wait and next', async (
   await choosePaper();
   await button('Start the dictation').click();
   await expect.element(button('Again')).toHaveFocus();
-  const piece = page.getByRole('progressbar', { name: /^Piece/ });
+  const piece = page.getByRole('progressbar', { name: /^Part/ });
   await expect.element(piece).toHaveAttribute('aria-valuenow', '1');
   await userEvent.keyboard('w');
   await expect.element(page.getByText('Waiting for you')).toBeVisible();
@@ -58,7 +58,7 @@ test('the sheet is compared by tapping words, with the keyboard too', async () =
   await button('large').click();
   await page.getByRole('textbox', { name: 'What you wrote' }).fill('larg');
   await expectOpenToEveryone();
-  await button('Mark it').click();
+  await button('Mark as wrong').click();
   await expect.element(button('large: Spelling')).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}{Enter}');
   await button('Missing word').click();
@@ -68,10 +68,10 @@ test('the sheet is compared by tapping words, with the keyboard too', async () =
   await button('Add').click();
   await expect.element(page.getByText('3 marks')).toBeVisible();
   await button('large: Spelling').click();
-  await button('It is right').click();
+  await button('It’s correct').click();
   await expect.element(page.getByText('2 marks')).toBeVisible();
 
-  await button('Save the result').click();
+  await button('Save result').click();
   await expect.element(heading('Your result')).toHaveFocus();
   expect(document.querySelector('[data-verdict="missing"]')).toBeTruthy();
   expect(document.querySelector('[data-verdict="extra"]')?.textContent).toBe('to');
@@ -91,7 +91,7 @@ test('marks outlast an answer that does not come, and a page that is loaded agai
   await button('large').click();
   await button('Spelling').click();
   server.mood = 'unreachable';
-  await button('Save the result').click();
+  await button('Save result').click();
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(page.getByText('1 mark', { exact: true })).toBeVisible();
   await screen.unmount();
@@ -100,6 +100,6 @@ test('marks outlast an answer that does not come, and a page that is loaded agai
   await choosePaper();
   await button('Compare with the original').click();
   await expect.element(button('large: Spelling')).toBeVisible();
-  await button('Save the result').click();
+  await button('Save result').click();
   await expect.element(heading('Your result')).toBeVisible();
 });

@@ -74,7 +74,9 @@ test('a key can be given another meaning, and one that is taken says so', async 
   const dialog = page.getByRole('dialog', { name: 'Player settings' });
   await dialog.getByRole('button', { name: 'Add a key: Play or pause' }).click();
   await userEvent.keyboard('[[');
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('[ already means “Back 3 seconds”.');
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent('[ is already used for “Back 3 seconds”.');
   await dialog.getByRole('button', { name: 'Use it here instead' }).click();
   await dialog.getByRole('button', { name: 'Add a key: Slower' }).click();
   await userEvent.keyboard('x');
@@ -94,26 +96,26 @@ test('from A to B, again and again', async () => {
   await expect.element(player.getByText('Choose the first sentence below the waveform.')).toBeVisible();
   await sentence(1).click();
   await sentence(1).click();
-  await expect.element(player.getByText('Sentences 1 to 1, again and again')).toBeVisible();
+  await expect.element(player.getByText('Sentences 1 to 1, on repeat')).toBeVisible();
   await expect.element(player.getByText('Replayed 1 time')).toBeVisible();
   await button('Stop').click();
-  await expect.element(player.getByText(/again and again/)).not.toBeInTheDocument();
+  await expect.element(player.getByText(/on repeat/)).not.toBeInTheDocument();
 });
 
 test('three passes: the whole, in bursts with a pause after each, the whole', async () => {
   await openSession();
-  await button('Three passes').click();
-  await expect.element(player.getByText(/^Pass 1 of 3/)).toBeVisible();
+  await button('Three rounds').click();
+  await expect.element(player.getByText(/^Round 1 of 3/)).toBeVisible();
   const seen = watch();
-  page.getByRole('slider', { name: 'Place in the recording' }).element().focus();
+  page.getByRole('slider', { name: 'Position in the audio' }).element().focus();
   await userEvent.keyboard('{End}');
-  await expect.element(player.getByText('Pass 2 of 3: in bursts.')).toBeVisible();
+  await expect.element(player.getByText('Round 2 of 3: in short phrases.')).toBeVisible();
   await expect.poll(() => seen.join(' ')).toMatch(/pause playing/);
 });
 
 test('a sentence is repeated as often as the menu says', async () => {
   await openSession();
-  await button('Options for repeating').click();
+  await button('Repeat options').click();
   await page.getByRole('menuitemradio', { name: '5 times' }).click();
   await button(/^Repeat 5×/).click();
   await expect.element(player.getByText('Sentence 1 · round 1 of 5')).toBeVisible();
@@ -125,7 +127,7 @@ test('a recording that cannot be loaded says so, and goes on playing for whoever
   const address = '/media/audio/en-lost-on-the-way';
   await fetch(address, { method: 'DELETE' });
   await openSession({ dictation: { id: 'en-lost-on-the-way' as never } });
-  await expect.element(page.getByRole('alert')).toMatchTextContent('The recording could not be loaded.');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The audio couldn’t be loaded.');
   await expectOpenToEveryone();
   await button('Play').click();
   await expect.element(page.getByRole('alert')).toBeVisible();

@@ -91,6 +91,6 @@ test('a text that is not divided gets rows, and one without a text a sentence', 
   await screen.unmount();
   const refusal = 'dictation:refusal.noText';
   await renderModule(print, { path: address, loader: () => ({ wish, refusal }) });
-  await expect.element(page.getByText('This recording has no text to compare with.')).toBeVisible();
+  await expect.element(page.getByText('This dictation has no text to check against.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Print' })).not.toBeInTheDocument();
 });

@@ -65,7 +65,7 @@ test('what became of an objection is shown, and a corrected result says so', asy
   await open({
     opened: { ...finished, isCorrected: true, appeals: [{ ...appeal, remark: 'Both are right.' }] },
   });
-  await expect.element(page.getByText(/^The result was corrected/)).toBeVisible();
+  await expect.element(page.getByText(/^Your result was corrected/)).toBeVisible();
   await expect.element(page.getByText('Accepted: you were right')).toBeVisible();
   await expect.element(page.getByText('Both are right.')).toBeVisible();
 });
@@ -76,15 +76,15 @@ test('an attempt that was not finished shows where, and not what is right', asyn
     entries: [{ ...entry, finalScores: null }],
     opened: { ...entry, ...about, appeals: [], finalScores: null, isFinished: false, first },
   });
-  await expect.element(page.getByText(/^You compared this text once/)).toBeVisible();
+  await expect.element(page.getByText(/^You checked this text once/)).toBeVisible();
   await expect.element(page.getByText('Not finished')).toBeVisible();
   expect(document.body.textContent).not.toContain('large warehouse');
 });
 
 test('a text that the plan closes keeps its scores; without a choice one is asked for', async () => {
   const screen = await open({ isClosed: true });
-  await expect.element(page.getByRole('heading', { name: 'The text is closed' })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'See the plans' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Not included in your plan' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'See plans' })).toBeVisible();
   await screen.unmount();
   await open({ page: 2, pageCount: 3 });
   await expect.element(page.getByText('Choose an attempt from the list.')).toBeVisible();

@@ -33,7 +33,7 @@ test('a learner is told what became of each objection, and why, in the admin’s
     .toMatchTextContent(/“Danniel” for “Daniel”.*Accepted: you were right.*Well heard\./);
   await expect
     .element(rejected)
-    .toMatchTextContent(/Rejected: the mark stays.*<b>The voice says it clearly\.<\/b>/);
+    .toMatchTextContent(/Not accepted: it stays a mistake.*<b>The voice says it clearly\.<\/b>/);
   await expectNoFindings();
 });
 

@@ -66,9 +66,9 @@ test('what was written today and this week, how it goes, what hurts and what was
   await expect.element(page.getByText('2 paragraphs today')).toBeVisible();
   await expect.element(page.getByText('2 of 3 days this week')).toBeVisible();
   await expect.element(page.getByText(/2 days in a row\./)).toBeVisible();
-  for (const name of ['The last twelve months', 'Accuracy', 'Ear', 'Spelling', 'Replays per 100 words'])
+  for (const name of ['The last twelve months', 'Accuracy', 'Listening', 'Spelling', 'Replays per 100 words'])
     await expect.element(page.getByRole('img', { name, exact: true })).toBeVisible();
-  const small = page.getByRole('progressbar', { name: 'Small words' });
+  const small = page.getByRole('progressbar', { name: 'Short words' });
   await expect.element(small).toHaveAttribute('aria-valuenow', '1');
   await page.getByText('Words that sound alike').first().click();
   await expect.element(page.getByRole('heading', { name: 'Your words' })).toBeVisible();
@@ -94,20 +94,20 @@ test('on the first day each dictation is a point, and one alone is no course', a
   const point = { day: today, accuracy: 0.8, ear: 0.85, spelling: 0.9, replays: 0.3 };
   const points = [point, point].map((one, nth) => ({ ...one, title: `Text ${nth}` }));
   const screen = await open(progress({ course: { step: 'attempt', points } }));
-  await expect.element(page.getByText(/^Dictation by dictation/)).toBeVisible();
+  await expect.element(page.getByText(/^Scores of each dictation/)).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'Replays per 100 words' })).toBeVisible();
   await expect.element(page.getByRole('rowheader', { name: '2. Text 1' }).first()).toBeInTheDocument();
   await screen.unmount();
   await open(progress({ course: { step: 'attempt', points: points.slice(0, 1) } }));
-  await expect.element(page.getByText(/^From your second dictation on/)).toBeVisible();
+  await expect.element(page.getByText(/Your progress appears here/)).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'Accuracy' })).not.toBeInTheDocument();
 });
 
 test('a correction stands beside the first check, by the same names as in the history', async () => {
   const finalScores = { ...scores, ear: 1, spelling: 0.97 };
   await open(progress({ list: { attempts: [written({ finalScores })], page: 1, pageCount: 1 } }));
-  await expect.element(page.getByText('First check: Ear 95% · Spelling 92%')).toBeVisible();
-  await expect.element(page.getByText('After your correction: Ear 100% · Spelling 97%')).toBeVisible();
+  await expect.element(page.getByText('First check: Listening 95% · Spelling 92%')).toBeVisible();
+  await expect.element(page.getByText('Final result: Listening 100% · Spelling 97%')).toBeVisible();
 });
 
 test('a period is chosen by its address, beside the language', async () => {
@@ -128,7 +128,7 @@ test('one language at a time, and week by week over a long time', async () => {
   const few = { language: 'pl' as const, hardCodes: [], course: { step: 'week' as const, points } };
   await open(progress(few));
   await expect.element(page.getByRole('link', { name: 'Polski' })).toHaveAttribute('aria-current', 'true');
-  await expect.element(page.getByText(/^Week by week/)).toBeVisible();
+  await expect.element(page.getByText(/^Weekly scores/)).toBeVisible();
   await expect.element(page.getByText(/^No rule stands out/)).toBeVisible();
 });
 

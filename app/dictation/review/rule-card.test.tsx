@@ -53,7 +53,7 @@ test('a card about a mistake names the very pair, in its rule, its question and 
 
 test('a card about a mistake has no example of something else', async () => {
   const missing = wordsOf(await render('EN-WEAK', 'en', 'there', mistakeIn('to the sea', 'to sea')));
-  expect(missing).toContain('theLittle words');
+  expect(missing).toContain('theShort words');
   expect(missing).not.toContain('school');
   const comma = await render('PUN', 'en', 'there', mistakeIn('Yes, I do', 'Yes I do'));
   expect(comma).not.toContain('Where are you');

@@ -15,7 +15,7 @@ const tries = [
     slip: 'night',
     right: 'knight',
     rule: 'Words that sound alike',
-    words: ['Play the sentence', 'Check it', 'Correct it', 'Try another language', 'Every word is right.'],
+    words: ['Play the sentence', 'Check', 'Try again', 'Try another language', 'Every word is right.'],
   },
   {
     locale: 'pl',
@@ -116,16 +116,16 @@ test('while the sentence is marked, the button says that it is busy', async () =
     return mark(request);
   });
   await sheet().fill('Once upon a time');
-  await button('Check it').click();
-  await expect.element(button('Check it')).toHaveAttribute('aria-busy', 'true');
+  await button('Check').click();
+  await expect.element(button('Check')).toHaveAttribute('aria-busy', 'true');
   resolve();
-  await expect.element(page.getByRole('heading', { level: 2 })).toMatchTextContent(/to look at/);
+  await expect.element(page.getByRole('heading', { level: 2 })).toMatchTextContent(/to fix/);
 });
 
 describe('what cannot be marked', () => {
   test('is said to be nothing where nothing was written', async () => {
     await openTry();
-    await button('Check it').click();
+    await button('Check').click();
     await expect.element(page.getByText('Write what you hear first.')).toBeVisible();
     await expect.element(sheet()).toHaveFocus();
     await expectNoFindings();
@@ -139,11 +139,11 @@ describe('what cannot be marked', () => {
     const answers: Answer[] = [async () => (broken as unknown as { data: TryItAnswer }).data];
     await openTry('en', (request) => (answers.shift() ?? mark)(request));
     await sheet().fill('Once upon a time');
-    await button('Check it').click();
-    await expect.element(page.getByText(/^Your sentence could not be checked\./)).toBeVisible();
+    await button('Check').click();
+    await expect.element(page.getByText(/^Your sentence couldn’t be checked\./)).toBeVisible();
     await expect.element(sheet()).toHaveValue('Once upon a time');
-    await button('Check it').click();
-    await expect.element(page.getByRole('heading', { level: 2 })).toMatchTextContent(/to look at/);
+    await button('Check').click();
+    await expect.element(page.getByRole('heading', { level: 2 })).toMatchTextContent(/to fix/);
   });
 });
 
@@ -176,7 +176,7 @@ test('someone who has an account is not invited to have one', async () => {
     action: ({ request }) => mark(request),
   });
   await sheet().fill('Once upon a time');
-  await button('Check it').click();
-  await expect.element(button('Correct it')).toBeVisible();
-  expect(page.getByRole('link', { name: 'Start your 7 days free' }).elements()).toEqual([]);
+  await button('Check').click();
+  await expect.element(button('Try again')).toBeVisible();
+  expect(page.getByRole('link', { name: 'Start your 7-day free trial' }).elements()).toEqual([]);
 });

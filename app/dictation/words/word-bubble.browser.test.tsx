@@ -72,6 +72,6 @@ test('a refusal is said, and the word stays unsaved', async () => {
   await open({ save: { problem: 'comparison:word.full' } });
   await word('knight').click();
   await bubble('knight').getByRole('button', { name: 'Save the word' }).click();
-  await expect.element(page.getByText(/^You have saved 2,000 words/)).toBeVisible();
+  await expect.element(page.getByText(/^You’ve saved 2,000 words/)).toBeVisible();
   await expect.element(word('Save the word')).toHaveAttribute('aria-pressed', 'false');
 });

@@ -25,13 +25,13 @@ test('special characters come from the bar, at the caret, and can be undone', as
 
 test('the keyboard comes to the editor and through the list in a few steps', async () => {
   const { sheet, dictation } = await openSession();
-  const skip = page.getByRole('link', { name: 'To the sheet' });
+  const skip = page.getByRole('link', { name: 'Skip to your text' });
   skip.element().focus();
   await expect.element(skip).toBeInViewport();
   await userEvent.keyboard('{Enter}');
   await expect.element(sheet).toHaveFocus();
 
-  const list = page.getByRole('list', { name: 'Recordings to choose from' });
+  const list = page.getByRole('list', { name: 'Dictations to choose from' });
   const entry = (name: string) => list.getByRole('link', { name, exact: true });
   const stops = () => [...list.element().querySelectorAll('a[data-entry][tabindex="0"]')];
   expect(stops().map((stop) => stop.textContent)).toEqual([dictation.title]);
@@ -47,12 +47,12 @@ test('Control and Enter compare, and arrows go from mark to mark', async () => {
   const { sheet, lyrics } = await openSession();
   await sheet.fill(lyrics.replace('there is', 'their is').replace('receive', 'recieve'));
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.element(page.getByRole('heading', { name: 'Where to look' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Mistakes to fix' })).toBeVisible();
   await page.getByRole('button', { name: 'Next mistake' }).click();
   await expect.element(sheet).toHaveFocus();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
-  const region = page.getByRole('region', { name: 'Your sheet' }).element();
+  const region = page.getByRole('region', { name: 'Writing area' }).element();
   const marks = [...region.querySelectorAll<HTMLElement>('[data-verdict]')];
   expect(marks).toHaveLength(2);
   marks[0]?.focus();
@@ -63,7 +63,7 @@ test('Control and Enter compare, and arrows go from mark to mark', async () => {
 
 test('what does not fit into the editor any more is not left out in silence', async () => {
   const { sheet } = await openSession();
-  const told = page.getByText(/^A sheet holds 20,000 characters\./);
+  const told = page.getByText(/^Your text can have up to 20,000 characters\./);
   const clipboardData = new DataTransfer();
   clipboardData.setData('text', 'a'.repeat(20_001));
   sheet.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));

@@ -6,22 +6,22 @@ import { expectOpenToEveryone } from '#test/browser/render-page.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const title = (name: string) => page.getByRole('heading', { name, exact: true });
-const hints = page.getByRole('list', { name: 'Places to look at' }).getByRole('listitem');
+const hints = page.getByRole('list', { name: 'Mistakes to fix' }).getByRole('listitem');
 const mistakes = page.getByRole('list', { name: 'Mistakes' }).getByRole('listitem');
 
 test('the first look says where, the second what was right and by which rule', async () => {
   const { sheet, lyrics, server } = await openSession();
   await sheet.fill(lyrics.replace('there is', 'their is').replace('receive', 'recieve'));
-  await button('Compare').click();
-  await expect.element(title('Where to look')).toBeVisible();
+  await button('Check').click();
+  await expect.element(title('Mistakes to fix')).toBeVisible();
   await expect.element(hints).toHaveLength(2);
   expect(document.body.textContent).not.toContain('receive');
 
   await sheet.fill(lyrics.replace('there is', 'their is'));
   await expect.element(hints).toHaveLength(1);
-  await button('Compare again').click();
+  await button('Check again').click();
   await expect.element(title('Your result')).toBeVisible();
-  await expect.element(page.getByText('The original text')).toBeVisible();
+  await expect.element(page.getByText('Original text')).toBeVisible();
   await expect.element(mistakes).toHaveLength(1);
   await mistakes.getByRole('button', { name: 'The rule' }).click();
   await expect.element(mistakes.getByText('Words that sound alike')).toBeVisible();
@@ -49,7 +49,9 @@ test('in German the page and the rules speak German', async () => {
 test('the original is shown at once on request, and the editor is empty afterwards', async () => {
   const { sheet, server } = await openSession();
   await button('Show the original').click();
-  await expect.element(page.getByText('Nothing was compared, and nothing was saved.')).toBeVisible();
+  await expect
+    .element(page.getByText('You’re viewing the original. This attempt wasn’t scored or saved.'))
+    .toBeVisible();
   await expect.element(page.getByText(/The truck leaves on time/)).toBeVisible();
   await sheet.fill('Daniel works');
   await button('Show the original').click();
@@ -64,14 +66,14 @@ test('two of eight sentences are marked as two, and gone on with', async () => {
   const [first = '', second = '', ...others] = sentences;
   const two = `${first.replace('warehouse', 'wearhouse')} ${second}`;
   await sheet.fill(two);
-  await button('Compare').click();
+  await button('Check').click();
   await expect.element(page.getByText('You wrote 2 of 8 sentences.').last()).toBeVisible();
   await expect.element(hints).toHaveLength(1);
   expect(document.body.textContent).not.toContain(others[0]);
   await button('Continue from sentence 3').click();
   await expect.element(sheet).toHaveFocus();
 
-  await button('Compare again').click();
+  await button('Check again').click();
   await expect.element(title('Your result')).toBeVisible();
   await expect.element(mistakes).toHaveLength(1);
   await expect.element(page.getByText(others[0] ?? '', { exact: false })).not.toBeVisible();
@@ -81,8 +83,8 @@ test('two of eight sentences are marked as two, and gone on with', async () => {
   await expect.element(sheet).toHaveFocus();
   await expect.element(sheet).toHaveValue(two);
   await sheet.fill([two, ...others].join(' '));
-  await button('Compare').click();
-  await expect.element(title('Where to look')).toBeVisible();
+  await button('Check').click();
+  await expect.element(title('Mistakes to fix')).toBeVisible();
   expect(document.body.textContent).not.toMatch(/You wrote \d/);
 });
 
@@ -95,7 +97,7 @@ test('a mark can be objected to, with a reason', async () => {
   await dialog.getByRole('textbox', { name: /^Why/ }).fill('So it says in my book.');
   server.mood = 'unreachable';
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect.element(dialog.getByText(/^No connection/)).toBeVisible();
+  await expect.element(dialog.getByText(/^We can’t reach the server/)).toBeVisible();
   server.mood = 'well';
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect.element(page.getByText('Sent. Thank you.')).toBeVisible();
@@ -117,29 +119,29 @@ test('stars are given once it is finished, and are there the next time', async (
 
 test('what counts is chosen, remembered and sent', async () => {
   const { sheet, server, screen } = await openSession();
-  await button('What counts').click();
+  await button('Marking settings').click();
   const dialog = page.getByRole('dialog', { name: 'What counts as a mistake' });
-  await dialog.getByRole('radio', { name: 'Ignored' }).nth(2).click({ force: true });
+  await dialog.getByRole('radio', { name: 'Off' }).nth(2).click({ force: true });
   await expectOpenToEveryone(dialog.element());
   await dialog.getByRole('button', { name: 'Close' }).click();
   await sheet.fill('daniel works');
-  await button('Compare').click();
+  await button('Check').click();
   const sent = () => server.sent.find(({ fields }) => fields.intent === 'compare')?.fields.strictness;
   await expect.poll(sent).toMatchObject({ case: 'strict', punctuation: 'ignore' });
   await screen.unmount();
   await openSession({ server });
-  await button('What counts').click();
-  await expect.element(dialog.getByRole('radio', { name: 'Ignored' }).nth(2)).toBeChecked();
+  await button('Marking settings').click();
+  await expect.element(dialog.getByRole('radio', { name: 'Off' }).nth(2)).toBeChecked();
 });
 
 test('a server that cannot be reached is reported, and the same request can be repeated', async () => {
   const { sheet, server } = await openSession();
   await sheet.fill('Daniel works');
   server.mood = 'unreachable';
-  await button('Compare').click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/No connection to the server\./);
+  await button('Check').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/We can’t reach the server\./);
   await expect.element(sheet).toHaveValue('Daniel works');
   server.mood = 'well';
   await button('Try again').click();
-  await expect.element(title('Where to look')).toBeVisible();
+  await expect.element(title('Mistakes to fix')).toBeVisible();
 });

@@ -17,7 +17,7 @@ import type { Opened } from './workspace.queries.server.ts';
 import * as workspace from './workspace.route.tsx';
 
 const viewer = { id: 'nora', firstName: 'Nora' };
-const list = page.getByRole('list', { name: 'Recordings to choose from' });
+const list = page.getByRole('list', { name: 'Dictations to choose from' });
 const nothing: Opened = { state: 'nothing', wasPlayed: false };
 
 /** The workspace with what was opened and, if it is given, another list. */
@@ -37,7 +37,7 @@ test('before anything is chosen there is one thing to begin with, or to go on wi
   await expectOpenToEveryone();
   await screen.unmount();
   await open({ state: 'nothing', suggested, wasPlayed: false });
-  await expect.element(page.getByRole('link', { name: /^Begin with/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Start with/ })).toBeVisible();
 });
 
 test('the list is filtered by its address', async () => {
@@ -60,7 +60,7 @@ test('the list is filtered by its address', async () => {
 test('a list without anything says why, and how to see more', async () => {
   const address = { favoritesOnly: true };
   await open(nothing, { shelf: { cards: [] }, address });
-  await expect.element(page.getByText('None of your favorites is here.')).toBeVisible();
+  await expect.element(page.getByText('No favorites match these filters.')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Clear filters' }))
     .toHaveAttribute('href', '/dictation');
@@ -79,7 +79,9 @@ test('the list grows on request, and says when that fails', async () => {
   });
   await expect.element(list.getByRole('listitem')).toHaveLength(4);
   await page.getByRole('link', { name: 'Show more' }).click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent('The list could not be continued.');
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('The rest of the list couldn’t be loaded.');
   isBroken = false;
   await page.getByRole('link', { name: 'Show more' }).click();
   await expect.element(list.getByRole('link', { name: 'Die gelöschte Datei' })).toHaveFocus();
@@ -99,7 +101,7 @@ test('what a plan lacks is behind a gate that leads to the plans', async () => {
 test('a file that is gone leads to the library', async () => {
   await open({ state: 'refused', kind: 'missing', problem: 'library:refusal.missing' });
   await expect
-    .element(page.getByRole('heading', { level: 2, name: 'This audio file is no longer available.' }))
+    .element(page.getByRole('heading', { level: 2, name: 'This dictation is no longer available.' }))
     .toBeVisible();
 });
 
@@ -125,7 +127,7 @@ test('without a connection, choosing something else leaves the session as it is,
   server.mood = 'unreachable';
   await page.getByRole('link', { name: 'The New Password', exact: true }).click();
   await expect
-    .element(page.getByText('This could not be loaded. What you had open is still here.'))
+    .element(page.getByText('This couldn’t be loaded. What you had open is still here.'))
     .toBeVisible();
   await expect.element(sheet).toHaveValue('Daniel works');
   await page.getByRole('combobox', { name: 'Audio language' }).selectOptions('Deutsch');
@@ -147,9 +149,9 @@ test('on a phone a note that everyone can read leads to where one writes there',
   await onTouchScreen(async () => {
     await page.viewport(390, 844);
     await open({ state: 'open', dictation, begun: [] });
-    await expect.element(page.getByText(/use a desktop or tablet/)).toBeVisible();
+    await expect.element(page.getByText(/easier on a computer or tablet/)).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: 'Write on the phone' }))
+      .element(page.getByRole('link', { name: 'Write on your phone' }))
       .toHaveAttribute('href', `/mobile/player?file=${dictation.id}`);
     expect(page.getByRole('textbox', { name: 'Your text' }).query()).toBeNull();
     await expectFits(390, 844);
@@ -166,15 +168,15 @@ for (const [what, width, height] of [
     startMarking();
     await page.viewport(width, height);
     await open({ state: 'open', dictation, begun: [] });
-    await expect.element(page.getByText(/use a desktop or tablet/)).not.toBeVisible();
+    await expect.element(page.getByText(/easier on a computer or tablet/)).not.toBeVisible();
     await page.getByRole('textbox', { name: 'Your text' }).fill(lyrics.replace('receive', 'recieve'));
-    await page.getByRole('button', { name: 'Compare', exact: true }).click();
-    await expect.element(page.getByRole('heading', { name: 'Where to look' })).toBeVisible();
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect.element(page.getByRole('heading', { name: 'Mistakes to fix' })).toBeVisible();
     await expectFitsTwiceAsLarge(width);
     await expectFitsTwiceAsLarge(1440);
   });
 
 test('what cannot be shown at all says so', async () => {
   await renderModule({ default: workspace.ErrorBoundary }, { path: '/dictation' });
-  await expect.element(page.getByText('The dictation could not be loaded.')).toBeVisible();
+  await expect.element(page.getByText('The dictation couldn’t be loaded. Please try again.')).toBeVisible();
 });

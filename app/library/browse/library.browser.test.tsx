@@ -121,7 +121,7 @@ describe('filters', () => {
     await expectOpenToEveryone();
     await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect.element(searchBox).toHaveValue('');
-    await expect.element(page.getByRole('heading', { name: 'All Audio Files' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'All dictations' })).toBeVisible();
   });
 
   test('of the preferences are said, with the way to everything', async () => {
@@ -133,7 +133,7 @@ describe('filters', () => {
     await expect.element(change).toHaveAttribute('href', '/library?tab=preferences');
     await page.getByRole('link', { name: 'Show everything' }).click();
     await expect.poll(currentAddress).toBe('/library?all=1');
-    await expect.element(page.getByRole('region', { name: 'All Audio Files' })).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'All dictations' })).toBeVisible();
   });
 });
 

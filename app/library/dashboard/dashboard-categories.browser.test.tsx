@@ -49,7 +49,7 @@ test('a category needs a name; once added, the field is ready for the next', asy
   };
   await open();
   await add.click();
-  await expect.element(page.getByText('Please enter a category name')).toBeVisible();
+  await expect.element(page.getByText('Enter a category name.')).toBeVisible();
   await expect.element(field).toHaveFocus();
   expect(sent).toEqual([]);
   await userEvent.keyboard('Falconry{Enter}');
@@ -114,9 +114,9 @@ test('a category gets a picture, and its drawing back', async () => {
   await open();
   expect(card('Tourism').element().querySelector('img')).toBeNull();
   const picture = new File(['picture'], 'dot.png', { type: 'image/png' });
-  await page.getByLabelText('Set the picture of “Tourism”').upload(picture);
+  await page.getByLabelText('Set the image of “Tourism”').upload(picture);
   playedUploads.at(-1)?.tell({ state: 'done', uploadId: 'u1' });
-  const back = page.getByRole('button', { name: 'Show the drawing of “Tourism” again' });
+  const back = page.getByRole('button', { name: 'Use the drawing for “Tourism” again' });
   await back.click();
   await expect.element(back).not.toBeInTheDocument();
   expect(card('Tourism').element().querySelector('img')).toBeNull();
@@ -151,12 +151,12 @@ test('a category is renamed in seven languages; the dialog closes once that is s
   await expectOpenToEveryone(dialog.element());
   await english.fill('');
   await dialog.getByRole('button', { name: 'Save names' }).click();
-  await expect.element(dialog.getByText('Please enter a category name')).toBeVisible();
+  await expect.element(dialog.getByText('Enter a category name.')).toBeVisible();
   expect(sent).toEqual([]);
   await english.fill('Travel');
   await dialog.getByLabelText('Deutsch').fill('Reisen');
   await dialog.getByRole('button', { name: 'Save names' }).click();
-  await expect.element(page.getByText('The names are saved').first()).toBeVisible();
+  await expect.element(page.getByText('Names saved').first()).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent).toMatchObject([
     { intent: 'name', name: 'Tourism', en: 'Travel', de: 'Reisen', pl: 'Tourism' },
@@ -177,7 +177,7 @@ test('a category is merged into another, and one with files says where they are'
   await page.getByRole('button', { name: 'Edit category “Healthcare”' }).click();
   await page.getByLabelText('Merge into').selectOptions('Tourism');
   await page.getByRole('button', { name: 'Merge' }).click();
-  await expect.element(page.getByText('The categories are one now').first()).toBeVisible();
+  await expect.element(page.getByText('Categories merged').first()).toBeVisible();
   await expect.element(card('Healthcare')).not.toBeInTheDocument();
   expect(sent.at(-1)).toEqual({ intent: 'merge', name: 'Healthcare', into: 'Tourism' });
 });

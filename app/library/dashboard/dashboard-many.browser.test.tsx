@@ -87,7 +87,7 @@ describe('the order and the sound of the rows', () => {
     await expect.element(page.getByRole('button', { name: 'Play “Night shift”' })).toBeVisible();
     expect(played).toEqual(['/media/audio/a1', '/media/audio/a2']);
     await page.getByRole('button', { name: 'Play “Unsure”' }).click();
-    await expect.element(page.getByText(/This recording could not be played/)).toBeVisible();
+    await expect.element(page.getByText(/This recording couldn’t be played/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Play “Unsure”' })).toBeVisible();
     play.mockRestore();
   });
@@ -140,7 +140,7 @@ describe('many files at once', () => {
     await page.getByRole('group', { name: 'Add to' }).getByRole('menuitem', { name: 'Tourism' }).click();
     await expect.poll(() => sent).toHaveLength(2);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.element(page.getByText('1 changed back', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('1 change undone', { exact: true })).toBeVisible();
     await expect.element(page.getByText(/^Unsure: somebody else changed this/)).toBeVisible();
     expect(sent).toMatchObject([
       { intent: 'change-many', ids: 'a1 a3', change: 'visibility', to: 'hidden' },
@@ -176,7 +176,7 @@ describe('many files at once', () => {
     expect(sent).toMatchObject([{ intent: 'delete-many', ids: 'a1 a3' }]);
     await expect.element(tick('Unsure')).not.toBeChecked();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.element(page.getByText('2 brought back', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('2 restored', { exact: true })).toBeVisible();
     expect(sent[1]).toEqual({ intent: 'restore-many', ids: 'a1 a3' });
     expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
   });

@@ -90,7 +90,7 @@ test('a text whose correction would lose times set by hand is saved only after a
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.element(form.getByText(/were set by hand and would be lost: 3\./)).toBeVisible();
   await expectOpenToEveryone();
-  await form.getByRole('checkbox', { name: 'Find the times of these sentences anew' }).click();
+  await form.getByRole('checkbox', { name: 'Find the times of these sentences again' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.element(form).not.toBeInTheDocument();
   expect(sent).toMatchObject([
@@ -123,7 +123,7 @@ describe('a row', () => {
       await expect.element(row('Night shift')).toMatchTextContent(new RegExp(words));
     for (const words of ['Uploaded by Ines', 'Deutsch', 'No text', 'The end of the recording is missing'])
       await expect.element(row('Eine lange')).toMatchTextContent(new RegExp(words));
-    await expect.element(row('Unsure')).toMatchTextContent(/Please check 2 sentences/);
+    await expect.element(row('Unsure')).toMatchTextContent(/2 sentences to check/);
     await expect.element(row('Unsure')).toMatchTextContent(/From Mar 6, 2026, 10:00 UTC/);
     await expect.element(page.getByText('3 audio files')).toBeVisible();
     const times = page.getByRole('link', { name: 'Sentence times of “Night shift”' });
@@ -172,7 +172,7 @@ describe('a row', () => {
     await userEvent.keyboard(' ');
     await expect.element(premium).toHaveAttribute('aria-checked', 'true');
     release();
-    const refusal = 'This was not saved. Please check your connection and try again.';
+    const refusal = 'This wasn’t saved. Check your connection and try again.';
     await expect.element(page.getByText(refusal, { exact: true })).toBeVisible();
     await expect.element(visible).toHaveAttribute('aria-checked', 'true');
     await expect.element(premium).toHaveAttribute('aria-checked', 'true');
@@ -196,7 +196,7 @@ describe('the cover of a row', () => {
     };
     await open();
     await cover.upload(picture);
-    await expect.element(page.getByRole('progressbar', { name: 'Uploading the picture' })).toBeVisible();
+    await expect.element(page.getByRole('progressbar', { name: 'Uploading the image' })).toBeVisible();
     await expect.element(cover).toBeDisabled();
     playedUploads.at(-1)?.tell({ state: 'done', uploadId: 'u1' });
     await expect.element(page.getByText('The cover was replaced', { exact: true })).toBeVisible();
@@ -215,7 +215,7 @@ describe('the cover of a row', () => {
     expect(playedUploads).toHaveLength(before);
     await cover.upload(picture);
     playedUploads.at(-1)?.tell({ state: 'failed', refusal: 'media:refusal.unreadable' });
-    await expect.element(refusal).toMatchTextContent('This image cannot be read.');
+    await expect.element(refusal).toMatchTextContent('This image can’t be read.');
     expect(sent).toEqual([]);
   });
 });
@@ -239,7 +239,7 @@ describe('a row, opened', () => {
     await form.getByLabelText('Title').fill('');
     await form.getByLabelText('Author').fill('Nobody');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect.element(form.getByText('Title is required')).toBeVisible();
+    await expect.element(form.getByText('Enter a title.')).toBeVisible();
     await expect.element(form.getByLabelText('Title')).toHaveFocus();
     expect(sent).toEqual([]);
     await userEvent.keyboard('{Escape}');
@@ -291,7 +291,7 @@ describe('a row, opened', () => {
     });
 
     test('one may insist', async () => {
-      await form.getByRole('button', { name: 'Save mine instead' }).click();
+      await form.getByRole('button', { name: 'Save mine over it' }).click();
       await expect.element(form).not.toBeInTheDocument();
       expect(sent.map(({ revision, author }) => [revision, author])).toEqual([
         [first, 'Mine'],
@@ -300,7 +300,7 @@ describe('a row, opened', () => {
     });
 
     test('one may take theirs, and nothing is left to discard', async () => {
-      await form.getByRole('button', { name: 'Show what is there now' }).click();
+      await form.getByRole('button', { name: 'Load the latest version' }).click();
       await expect.element(form.getByLabelText('Author')).toHaveValue('Theirs');
       await form.getByRole('link', { name: 'Cancel' }).click();
       await expect.poll(currentAddress).toBe('/dashboard');
@@ -317,7 +317,7 @@ describe('a row, opened', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expect
       .element(form.getByRole('alert'))
-      .toMatchTextContent(/This audio file no longer exists, or you may not change it\./);
+      .toMatchTextContent(/This audio file no longer exists, or you can’t change it\./);
     await expect.element(row('Eine lange')).not.toBeInTheDocument();
     await expect.element(form.getByLabelText('Text of the recording')).toHaveValue('An hour of work.');
   });
@@ -326,7 +326,7 @@ describe('a row, opened', () => {
     await open('/dashboard?edit=a1');
     await form.getByLabelText('Title').fill('');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect.element(form.getByText('Title is required')).toBeVisible();
+    await expect.element(form.getByText('Enter a title.')).toBeVisible();
     await expectOpenToEveryone();
   });
 });

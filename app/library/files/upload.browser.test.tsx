@@ -69,8 +69,8 @@ describe('the form', () => {
     await expect.element(page.getByRole('radio', { name: 'Family' })).toBeVisible();
     await submit.click();
     await expect.element(page.getByText('Please select an audio file')).toBeVisible();
-    await expect.element(page.getByText('Title is required')).toBeVisible();
-    await expect.element(page.getByText('Please select a language')).toBeVisible();
+    await expect.element(page.getByText('Enter a title.')).toBeVisible();
+    await expect.element(page.getByText('Choose a language.')).toBeVisible();
     await expect.element(audio).toHaveFocus();
     expect(sent).toEqual([]);
     await expectOpenToEveryone();
@@ -166,9 +166,9 @@ describe('a file on its way', () => {
     await expect.element(progress('Paused')).toBeVisible();
     await page.getByRole('button', { name: 'Resume upload' }).click();
     await submit.click();
-    await expect.element(page.getByText(/^Your file is still on its way\./)).toBeVisible();
-    await page.getByRole('button', { name: 'Do not wait' }).click();
-    await expect.element(page.getByText(/^Your file is still on its way\./)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Your file is still uploading\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Don’t wait' }).click();
+    await expect.element(page.getByText(/^Your file is still uploading\./)).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Pause upload' }).click();
     await submit.click();
     expect(last().asked.resume).toHaveBeenCalledTimes(2);
@@ -212,7 +212,7 @@ describe('a file on its way', () => {
     expect(playedUploads).toHaveLength(before);
     await audio.upload(recording('fake.mp3'));
     last().tell({ state: 'failed', refusal: 'uploads:audio.notMp3' });
-    const refusal = page.getByText(/^This is not an MP3 file/);
+    const refusal = page.getByText(/^This isn’t an MP3 file/);
     await expect.element(refusal).toBeVisible();
     await expect.element(audio).toHaveAttribute('aria-invalid', 'true');
     await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
@@ -265,13 +265,13 @@ describe('what one has uploaded', () => {
     };
     await open();
     const row = (name: string) => yours.getByRole('listitem').filter({ hasText: name }).first();
-    await expect.element(row('Night shift')).toMatchTextContent('Only you can see it so far');
+    await expect.element(row('Night shift')).toMatchTextContent('Only you can see it for now');
     await expect.element(row('Night shift')).toMatchTextContent('Mar 5, 2026');
     await expect.element(row('Too long')).toMatchTextContent('Visible to everyone');
     await expect.element(row('Too long')).toMatchTextContent('Longer than 15 minutes');
     await expect.element(row('Noisy')).toMatchTextContent('Not published: only you can see it');
     await expect.element(row('Noisy')).toMatchTextContent('Too much wind in it.');
-    await expect.element(row('Broken')).toMatchTextContent('A part of the recording is damaged');
+    await expect.element(row('Broken')).toMatchTextContent('Part of the recording is damaged');
     await expect.element(page.getByRole('button', { name: 'Delete Too long' })).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Delete Night shift' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();

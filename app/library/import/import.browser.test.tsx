@@ -61,13 +61,13 @@ test('what is wrong in a list is said with its row', async () => {
   await open();
   const wrong = ['a.mp3,,Ada,Klingon,IT', 'b.mp3,B,Ada,English,Whales'];
   await manifest.upload(csv('file,title,author,language,categories', ...wrong));
-  const problems = page.getByRole('alert').filter({ hasText: '3 things have to be put right first' });
+  const problems = page.getByRole('alert').filter({ hasText: '3 problems to fix first' });
   await expect.element(problems).toBeVisible();
   const items = problems.getByRole('listitem').elements();
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Row 2:Title is required',
+    'Row 2:Enter a title.',
     'Row 2:Unknown language “Klingon”.',
-    'Row 3:There is no category “Whales”.',
+    'Row 3:There’s no category “Whales”.',
   ]);
   await expect.element(start).not.toBeInTheDocument();
   await expectOpenToEveryone();
@@ -78,7 +78,7 @@ test('a file that the list names and nobody chose is missed; what is chosen next
   await manifest.upload(list);
   await expect.element(page.getByText(/will be ignored: mood$/)).toBeVisible();
   await recordings.upload([mp3('one.mp3')]);
-  await expect.element(page.getByText('two.mp3 is not among the chosen files.')).toBeVisible();
+  await expect.element(page.getByText('two.mp3 isn’t among the chosen files.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'One recording to import' })).toBeVisible();
   await recordings.upload([mp3('two.mp3')]);
   await expect.element(page.getByRole('heading', { name: '2 recordings to import' })).toBeVisible();
@@ -99,7 +99,7 @@ test('one that fails holds up no other, and is tried again alone', async () => {
   await expect.element(page.getByRole('button', { name: 'Cancel all' })).toBeVisible();
   await arrive(2);
   await expect
-    .element(page.getByText('One recording is in the library. One could not be imported.'))
+    .element(page.getByText('One recording is in the library. One couldn’t be imported.'))
     .toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try the remaining one again' }).click();

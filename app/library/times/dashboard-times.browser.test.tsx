@@ -79,14 +79,14 @@ test('a time is typed, what is none says so, and all of them are saved', async (
   const { sent } = await open();
   await field(start).fill('soon');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Please write a time like 01:02.500.')).toBeVisible();
+  await expect.element(page.getByText('Enter a time like 01:02.500.')).toBeVisible();
   await expectOpenToEveryone();
   await field(start).fill('4,9');
   await userEvent.keyboard('{Enter}');
   await expect.element(field(start)).toHaveValue('00:04.900');
   await expect.element(handle(start)).toHaveAttribute('aria-valuetext', '00:04.900');
   await button('Save times').click();
-  await expect.element(page.getByText('The times are saved.')).toBeVisible();
+  await expect.element(page.getByText('Times saved.')).toBeVisible();
   await expect.element(page.getByText('Not saved yet')).not.toBeInTheDocument();
   const saved = JSON.parse(String(sent[0]?.sentences)) as { startMs: number }[];
   expect([saved[1]?.startMs, sent[0]?.revision]).toEqual([4900, '1']);
@@ -161,9 +161,9 @@ test('what the program is not sure of is walked through, heard, and only that is
   await expect.element(button('Choose sentence 6')).toHaveAttribute('aria-pressed', 'true');
   await button('Play sentence 3').click();
   await expect.element(page.getByText('Checked', { exact: true })).toBeVisible();
-  await expect.element(page.getByText('Please check', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('To check', { exact: true })).toBeVisible();
   await button('Save as checked').click();
-  await expect.element(page.getByText('The times are saved.')).toBeVisible();
+  await expect.element(page.getByText('Times saved.')).toBeVisible();
   expect(sent).toMatchObject([{ checked: '[2]' }]);
 });
 
@@ -187,7 +187,7 @@ test('everyone can use the editor, zoomed in too', async () => {
 for (const [state, sentence] of [
   ['no_lyrics', /^This recording has no text yet/],
   ['too_long', /^Recordings longer than 15 minutes/],
-  ['failed', /^The sentences could not be found/],
+  ['failed', /^The sentences couldn’t be found/],
 ] as const)
   test(`without sentences the page says why: ${state}`, async () => {
     const { sent } = await open({ sentences: [], alignmentState: state });

@@ -11,7 +11,7 @@ vi.mock('#app/media/uploads/upload-client.ts', () => import('#test/browser/uploa
 afterEach(() => vi.restoreAllMocks());
 
 const imageOf = (nth: number): LibraryImage => ({
-  ...{ id: `i${nth}` as ImageId, filePath: `images/${nth}`, title: `Picture ${nth}`, altText: `Alt ${nth}` },
+  ...{ id: `i${nth}` as ImageId, filePath: `images/${nth}`, title: `Image ${nth}`, altText: `Alt ${nth}` },
   ...{ tags: [], width: 1600, height: 900, focalX: 50, focalY: 50, revision: 1 },
 });
 
@@ -43,7 +43,7 @@ async function open(answer: (query: string) => ChoicesAnswer) {
 }
 
 const picker = page.getByRole('dialog', { name: 'Choose an image' });
-const option = (nth: number) => picker.getByRole('option', { name: `Picture ${nth}`, exact: true });
+const option = (nth: number) => picker.getByRole('option', { name: `Image ${nth}`, exact: true });
 
 test('a picture is chosen by arrow keys and Enter, from one stop of the Tab key', async () => {
   await open((query) => ({ query, images: [1, 2, 3, 4, 5, 6].map(imageOf) }));
@@ -75,7 +75,7 @@ test('where nothing fits, or nothing is there, the picker says what to do', asyn
   await open((query) => ({ query, images: [] }));
   await expect.element(picker.getByRole('heading', { name: 'No images yet' })).toBeVisible();
   await picker.getByLabelText('Search images').fill('owl');
-  await expect.element(picker.getByRole('heading', { name: 'No image fits' })).toBeVisible();
+  await expect.element(picker.getByRole('heading', { name: 'No images found' })).toBeVisible();
 });
 
 test('pictures that cannot be loaded are asked for again', async () => {

@@ -82,7 +82,7 @@ test('its address is copied by a key, which a tick says for a while; or it is sh
   expect(copied).toHaveBeenCalledWith(address);
   copied.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('The address could not be copied. Here it is:').first()).toBeVisible();
+  await expect.element(page.getByText('The address couldn’t be copied. Here it is:').first()).toBeVisible();
   await expect.element(page.getByText(address).first()).toBeVisible();
 });
 
@@ -93,7 +93,7 @@ test('words and tags are looked for at once, and live in the address', async () 
   await expect.poll(currentAddress).toContain('tag=Icon');
   await page.getByLabelText('Search images').fill('harbour');
   await expect.poll(currentAddress).toContain('query=harbour');
-  await expect.element(page.getByText('No image fits')).toBeVisible();
+  await expect.element(page.getByText('No images found')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Older' }))
     .toHaveAttribute('href', expect.stringContaining('after=cursor'));
@@ -119,8 +119,8 @@ test('one that is in use stays, and the places that show it are named, with the 
   ];
   await openLibrary([testImage()], { answer: { problem: 'images:delete.inUse', current: places } });
   await (await deletion('Harbour')).getByRole('button', { name: 'Delete' }).click();
-  const told = page.getByRole('dialog', { name: '“Harbour” was not deleted' });
-  await expect.element(told.getByText(/^It is in use here\./)).toBeVisible();
+  const told = page.getByRole('dialog', { name: '“Harbour” wasn’t deleted' });
+  await expect.element(told.getByText(/^It’s in use here\./)).toBeVisible();
   await expect.element(told.getByRole('link', { name: 'Header' })).toHaveAttribute('href', '/top');
   await expect.element(told.getByRole('link', { name: 'Page “About”' })).toHaveAttribute('href', '/pages/7');
   await expectNoFindings();

@@ -83,7 +83,7 @@ test('another person’s downloads are not shown', async () => {
   await storeDownload({ ...server.download(), userId: 'somebody', round: newRound(), bytes: 1, keptAtMs: 0 });
   await open(server, dictation.id);
   await expect
-    .element(page.getByRole('heading', { name: 'This dictation is not on this device' }))
+    .element(page.getByRole('heading', { name: 'This dictation isn’t on this device' }))
     .toBeVisible();
   await expectReadable();
 });
@@ -102,9 +102,9 @@ test('a downloaded dictation is written and marked without a connection, and sto
   await screen.unmount();
   await open(server, dictation.id);
   await expect.element(page.getByRole('heading', { name: 'Sentence 2 of 8' })).toBeVisible();
-  await button('Finish and see the result').click();
+  await button('Finish and see your result').click();
   await expect.element(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
-  await expect.element(page.getByText(/^Marked on this device\./)).toBeVisible();
+  await expect.element(page.getByText(/^Checked on this device\./)).toBeVisible();
   await expectReadable();
   expect(await listOutbox(server.userId)).toMatchObject([{ file: dictation.id, isFinished: true }]);
 });
@@ -117,7 +117,7 @@ test('a dictation is downloaded, after one try that failed and one that was give
   const opened = { state: 'open', dictation, begun: [] };
   await renderModule(onPhone(player), { path: '/mobile/player', viewer, loader: () => opened });
   await button('Download for offline').click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent('The download did not work.');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The download didn’t work.');
   await fetch(address, { method: 'PUT' });
 
   const ready = Promise.withResolvers<ServiceWorkerRegistration>();

@@ -45,7 +45,7 @@ test('a sentence is written, checked and corrected, and the next one follows', a
   await expect.element(heading('Sentence 1 of 8')).toBeVisible();
   await button('Next sentence').first().click();
   await expect.element(field(2)).toHaveValue(second);
-  await button('Finish and see the result').click();
+  await button('Finish and see your result').click();
   await expect.element(heading('Your result')).toBeVisible();
   await expect.element(page.getByText('You wrote 2 of 8 sentences.').last()).toBeVisible();
   await expectReadable();
@@ -104,7 +104,7 @@ test('what is not there says so in one sentence', async () => {
   await open({ state: 'refused', kind: 'missing', problem: 'library:refusal.missing' });
   await expect
     .element(page.getByRole('heading', { level: 2 }))
-    .toHaveTextContent('This audio file is no longer available.');
+    .toHaveTextContent('This dictation is no longer available.');
   await expectReadable();
 });
 
@@ -119,8 +119,12 @@ test('what a plan lacks leads to the plans', async () => {
 test('a sound that does not come says so', async () => {
   await fetch('/media/audio/never', { method: 'DELETE' });
   await open({ state: 'open', dictation: { ...dictation, id: 'never' as never }, begun: [] });
-  await expect.element(page.getByText('The recording could not be played.')).toBeVisible();
+  await expect
+    .element(page.getByText('The audio couldn’t be played. Check your connection and try again.'))
+    .toBeVisible();
   await fetch('/media/audio/never', { method: 'PUT' });
   await button('Try again').click();
-  await expect.element(page.getByText('The recording could not be played.')).not.toBeInTheDocument();
+  await expect
+    .element(page.getByText('The audio couldn’t be played. Check your connection and try again.'))
+    .not.toBeInTheDocument();
 });

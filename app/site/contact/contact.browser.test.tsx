@@ -80,7 +80,7 @@ describe('a message that cannot be sent', () => {
     const sent = await openContact();
     await field('Full name').fill('Ada Lovelace');
     await send();
-    await expect.element(form().getByText('Please enter your email address')).toBeVisible();
+    await expect.element(form().getByText('Please enter your email address.')).toBeVisible();
     await expect.element(field('Email')).toHaveFocus();
     const consent = 'Please accept both Terms and Conditions and Privacy Policy';
     expect(form().getByText(consent).all()).toHaveLength(1);

@@ -107,17 +107,17 @@ test('keys alone: headings, quotes and code', () =>
 
 test('keys alone: lists', () =>
   expectEach([
-    ['Bullet List', '<ul><li>words</li></ul>'],
-    ['Numbered List', '<ol><li>words</li></ol>'],
-    ['Check List', '<ul><li data-checked="false">words</li></ul>'],
-    ['Check List', '<p>words</p>'],
+    ['Bullet list', '<ul><li>words</li></ul>'],
+    ['Numbered list', '<ol><li>words</li></ol>'],
+    ['Checklist', '<ul><li data-checked="false">words</li></ul>'],
+    ['Checklist', '<p>words</p>'],
   ]));
 
 test('keys alone: alignment, undo and redo', () =>
   expectEach([
-    ['Align Center', '<p style="text-align:center">words</p>'],
-    ['Align Right', '<p style="text-align:right">words</p>'],
-    ['Align Left', '<p style="text-align:left">words</p>'],
+    ['Align center', '<p style="text-align:center">words</p>'],
+    ['Align right', '<p style="text-align:right">words</p>'],
+    ['Align left', '<p style="text-align:left">words</p>'],
     ['Undo', '<p style="text-align:right">words</p>'],
     ['Redo', '<p style="text-align:left">words</p>'],
   ]));
@@ -134,7 +134,7 @@ test('keys alone: a link is added, changed and removed, and only where it may le
     await selectAll();
     await type(refused);
     await press('Enter');
-    await expect.element(page.getByText(/^This address cannot be a link\./)).toBeVisible();
+    await expect.element(page.getByText(/^This address can’t be a link\./)).toBeVisible();
   }
   await selectAll();
   await type('https://example.org/');
@@ -143,7 +143,7 @@ test('keys alone: a link is added, changed and removed, and only where it may le
   await expect.poll(() => link()?.getAttribute('href')).toBe('https://example.org/');
   expect(link()?.getAttribute('rel')).toBe('noopener noreferrer');
   for (const taken of ['mailto:ada@example.org', 'tel:+48123', 'sms:+48123', '/contact']) {
-    await pick('Edit Link');
+    await pick('Edit link');
     await expect.element(address).toHaveFocus();
     await expect.element(address).toHaveValue(link()?.getAttribute('href'));
     await selectAll();
@@ -152,9 +152,9 @@ test('keys alone: a link is added, changed and removed, and only where it may le
     await expect.poll(() => link()?.getAttribute('href')).toBe(taken);
     await expect.element(box()).toHaveFocus();
   }
-  await pick('Edit Link');
+  await pick('Edit link');
   await expect.element(address).toHaveFocus();
-  await pressInPanel('Remove Link');
+  await pressInPanel('Remove link');
   await expectHtml('<p>words</p>');
 });
 
@@ -173,7 +173,7 @@ test('keys alone: HTML is inserted, and its panel closed by Escape', async () =>
 });
 
 async function chooseInMenu(name: string) {
-  await pick('Change Table');
+  await pick('Change table');
   const entry = page.getByRole('menuitem', { name, exact: true });
   await expect.element(entry).toBeVisible();
   for (let steps = 0; steps < 24 && document.activeElement !== entry.element(); steps += 1)
@@ -186,7 +186,7 @@ async function chooseInMenu(name: string) {
 }
 
 async function insertTable() {
-  await pick('Insert Table');
+  await pick('Insert table');
   await expect.element(page.getByLabelText(/^Rows/)).toHaveFocus();
   await press('Enter');
   await expect.element(box()).toHaveFocus();
@@ -194,7 +194,7 @@ async function insertTable() {
 
 test('keys alone: a table of a size, filled by arrows, with headers', async () => {
   await openEditor();
-  await pick('Insert Table');
+  await pick('Insert table');
   await expect.element(page.getByLabelText(/^Rows/)).toHaveFocus();
   await expectNoFindings();
   await selectAll();
@@ -292,7 +292,7 @@ test('keys alone: a picture of the library is found and inserted', async () => {
       },
     },
   ]);
-  await pick('Insert Image');
+  await pick('Insert image');
   const dialog = page.getByRole('dialog');
   await tabOnTo(dialog.getByRole('searchbox'));
   await type('harbour');

@@ -108,7 +108,7 @@ test('the editor says that it is busy before a long text goes in, and no longer 
   await bring('paste', { 'text/plain': 'a line\n'.repeat(150) });
   observer.disconnect();
   expect(seen).toEqual([
-    ['true', 'Inserting …'],
+    ['true', 'Inserting…'],
     ['false', undefined],
   ]);
   await expectCount('p', 151);
@@ -167,7 +167,7 @@ test('too much is refused with the limit, however it comes in, and what was writ
 
 test('only a small table goes into the cells of a table', async () => {
   await openEditor();
-  await tool('Insert Table').click();
+  await tool('Insert table').click();
   await expect.element(page.getByLabelText(/^Rows/)).toHaveFocus();
   await press('Enter');
   await expect.element(box()).toHaveFocus();
@@ -178,19 +178,19 @@ test('only a small table goes into the cells of a table', async () => {
     .poll(() => [...result().querySelectorAll('tr:nth-child(2) td')].map((cell) => cell.textContent))
     .toEqual(['c', 'd', '']);
   await bring('paste', { 'text/html': '<p>words</p><table><tr><td>a</td></tr></table>' });
-  await expect.element(page.getByText(/only a single small table can be inserted/)).toBeVisible();
+  await expect.element(page.getByText(/Only a single small table can go inside/)).toBeVisible();
   await expectCount('table', 1);
 });
 
 test('what a page cannot show is left out, and the editor says so; the rest looks there as here', async () => {
   await openEditor();
-  const said = page.getByRole('status').filter({ hasText: 'Not everything could be kept' });
+  const said = page.getByRole('status').filter({ hasText: 'Some things couldn’t be kept' });
   await bring('paste', {
     'text/html':
       '<p style="color:#000">words</p><table><tr><td style="background:#f00">red</td><td style="background:#fff3c4">yellow</td></tr></table>',
   });
-  await expect.element(said).toMatchTextContent('Some colours were left out');
-  await expect.element(said).not.toMatchTextContent('Pictures');
+  await expect.element(said).toMatchTextContent('Some colors were left out');
+  await expect.element(said).not.toMatchTextContent('Images');
   await expectCount('td', 2);
   for (const place of [sheet(), result()])
     expect([...place.querySelectorAll('td')].map((cell) => cell.style.backgroundColor)).toEqual([
@@ -208,7 +208,7 @@ test('what a page cannot show is left out, and the editor says so; the rest look
     copied([paragraph(text('a'), elsewhere)]),
   ]) {
     await bring('paste', brought);
-    await expect.element(said).toMatchTextContent('Pictures were left out');
+    await expect.element(said).toMatchTextContent('Images were left out');
     await said.getByRole('button', { name: 'Got it' }).click();
     await expect.element(said).not.toBeInTheDocument();
   }
@@ -218,7 +218,7 @@ test('what a page cannot show is left out, and the editor says so; the rest look
   (page.getByPlaceholder('Paste your HTML here...').element() as HTMLTextAreaElement).value =
     '<p>only</p><img src="https://elsewhere.example/a.png" alt="">';
   await page.getByRole('button', { name: 'Insert HTML' }).click();
-  await expect.element(said).toMatchTextContent('Pictures were left out');
+  await expect.element(said).toMatchTextContent('Images were left out');
   await expectHtml('<p>only</p>');
 });
 
@@ -233,7 +233,7 @@ test('a picture that is pasted or dropped as a file is not taken, and the editor
         ? new ClipboardEvent('paste', { clipboardData: data, ...manner })
         : new DragEvent('drop', { dataTransfer: data, ...manner });
     expect(sheet().dispatchEvent(event)).toBe(false);
-    await expect.element(page.getByText(/Upload them with “Insert Image”/)).toBeVisible();
+    await expect.element(page.getByText(/Upload them with “Insert image”/)).toBeVisible();
     await page.getByRole('button', { name: 'Got it' }).click();
   }
 });

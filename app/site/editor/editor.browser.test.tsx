@@ -22,11 +22,11 @@ test('what is typed becomes a page: headings, formats, lists, alignment, Markdow
   await press('Enter');
   await type('Some **bold** words');
   await press('Enter');
-  await tool('Check List').click();
-  await expect.element(tool('Check List')).toHaveAttribute('aria-pressed', 'true');
+  await tool('Checklist').click();
+  await expect.element(tool('Checklist')).toHaveAttribute('aria-pressed', 'true');
   await type('done');
   await press('Enter', 'Enter');
-  await tool('Align Center').click();
+  await tool('Align center').click();
   await type('middle');
   await expectHtml(
     '<h2>Title</h2><p>Some <strong>bold</strong> words</p><ul><li data-checked="false">done</li></ul><p style="text-align:center">middle</p>',

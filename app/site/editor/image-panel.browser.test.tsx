@@ -22,7 +22,7 @@ const openWith = (altText: string) =>
   ]);
 
 async function choose() {
-  await tool('Insert Image').click();
+  await tool('Insert image').click();
   await page.getByRole('dialog').getByRole('option', { name: 'Harbour' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 }
@@ -39,7 +39,7 @@ test('a picture of the library without alternative text asks for it, and has a s
   await field('Alternative text').fill('Boats');
   await field('Caption').fill('The old harbour');
   await field('Size').selectOptions('Small');
-  await page.getByRole('button', { name: 'Save Image' }).click();
+  await page.getByRole('button', { name: 'Save image' }).click();
   await expect.element(box()).toHaveFocus();
   await type('After.');
   await expectHtml(
@@ -57,9 +57,9 @@ test('a picture is selected, changed and removed; one with alternative text asks
   await expectHtml(`<p><img alt="Boats in a harbour" width="600" height="300" ${src}></p>`);
   await expect.element(field('Alternative text')).not.toBeInTheDocument();
   await box().getByRole('img').click();
-  await expect.element(tool('Edit Image')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(tool('Edit image')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => sheet().querySelectorAll('.selected-picture').length).toBe(1);
-  await tool('Edit Image').click();
+  await tool('Edit image').click();
   await expect.element(field('Alternative text')).toHaveValue('Boats in a harbour');
   await field('Size').selectOptions('Medium');
   field('Caption').element().focus();
@@ -68,8 +68,8 @@ test('a picture is selected, changed and removed; one with alternative text asks
     `<p><img alt="Boats in a harbour" width="600" height="300" data-size="medium" ${src}></p>`,
   );
   await box().getByRole('img').click();
-  await tool('Edit Image').click();
-  await page.getByRole('button', { name: 'Remove Image' }).click();
+  await tool('Edit image').click();
+  await page.getByRole('button', { name: 'Remove image' }).click();
   await expectHtml('<p><br></p>');
   await expect.element(box()).toHaveFocus();
 });

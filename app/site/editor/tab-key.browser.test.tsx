@@ -63,7 +63,7 @@ test('Escape leaves a table to a line that says so, from where Tab goes on or ba
   await insertTable();
   await type('kept');
   await press('Escape');
-  const line = page.getByText('You have left the text. Tab goes on, Shift+Tab goes back to it.');
+  const line = page.getByText('You’ve left the text. Tab moves on, Shift+Tab goes back to it.');
   await expect.element(line).toHaveFocus();
   // Nothing that the next key would press.
   await press('Space', 'Enter');
@@ -86,7 +86,7 @@ test('a table that moves by itself is no stop of the Tab key', async () => {
   await expect.poll(() => wide.scrollWidth - wide.clientWidth).toBeGreaterThan(100);
   await box().getByText('before').click();
   await userEvent.tab();
-  await expect.element(page.getByText(/^You have left the text/)).toHaveFocus();
+  await expect.element(page.getByText(/^You’ve left the text/)).toHaveFocus();
   await userEvent.tab({ shift: true });
   await expect.element(box()).toHaveFocus();
   await userEvent.tab({ shift: true });

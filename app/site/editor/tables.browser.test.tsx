@@ -17,7 +17,7 @@ import { expectNoFindings } from '#test/browser/render-page.tsx';
 
 test('a table grows, is filled and merged', async () => {
   await openEditor();
-  await tool('Insert Table').click();
+  await tool('Insert table').click();
   await page.getByLabelText(/Rows/).fill('2');
   await press('Enter');
   await expect.element(box()).toHaveFocus();
@@ -132,8 +132,8 @@ test('the toolbar and its panels stay in sight on a long page', async () => {
   await insertHtml(`${'<p>words</p>'.repeat(60)}<table><tr><td>last</td></tr></table>`);
   await expectCount('p', 61);
   await box().getByText('last').click();
-  await expect.element(tool('Change Table')).toBeInViewport({ ratio: 1 });
-  await tool('Insert Link').click();
+  await expect.element(tool('Change table')).toBeInViewport({ ratio: 1 });
+  await tool('Insert link').click();
   await expect.element(page.getByLabelText('Address')).toBeInViewport({ ratio: 1 });
   await expect.element(page.getByLabelText('Address')).toHaveFocus();
   await expect.element(box().getByText('last')).toBeInViewport();

@@ -44,12 +44,12 @@ const save = (id: string) => rowOf(id).getByRole('button', { name: 'Save', exact
 const shownOrder = () =>
   [...document.querySelectorAll<HTMLElement>('form[data-kind=edit-item]')].map(({ dataset }) => dataset.id);
 const preview = () => document.querySelector('[data-preview]') as HTMLElement;
-const urlRefusal = /^Enter a path of this site/;
+const urlRefusal = /^Enter a path on this site/;
 
 test('an item is added with the focus in it, seen in the preview in each language, saved and deleted', async () => {
   const { state } = await openFooter('items', []);
   await expect.element(page.getByText('No menu items yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Add Item' }).click();
+  await page.getByRole('button', { name: 'Add item' }).click();
   await expect.poll(() => document.activeElement?.closest('form')?.dataset.id).toBe('new-1');
   const row = rowOf('new-1');
   await expect.element(row.getByLabelText('English')).toHaveValue('New Item');
@@ -58,7 +58,7 @@ test('an item is added with the focus in it, seen in the preview in each languag
   await row.getByLabelText('Polski').fill('Głosy');
   await row.getByLabelText('URL').fill('/voices');
   await expect.poll(() => preview().textContent).toContain('Voices');
-  await expect.element(page.getByText('Draft: visitors do not see it yet')).toBeVisible();
+  await expect.element(page.getByText('Draft: not visible to visitors yet')).toBeVisible();
   await page.getByLabelText('Show drafts').click();
   await expect.poll(() => preview().textContent).not.toContain('Voices');
   await row.getByLabelText('Shown to visitors').click();
@@ -70,7 +70,7 @@ test('an item is added with the focus in it, seen in the preview in each languag
   await expect
     .poll(() => state.rows[0])
     .toMatchObject({ revision: 2, values: { title: 'Voices', 'title-pl': 'Głosy', isShown: 'on' } });
-  await expect.element(page.getByText('Draft: visitors do not see it yet')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Draft: not visible to visitors yet')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Delete “Voices”' }).click();
   const question = page.getByRole('alertdialog');
   await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -107,17 +107,17 @@ test('the second of two admins gets a conflict, and takes what is there or saves
   await rowOf('a').getByLabelText('Deutsch').fill('Meins');
   state.rows = [theirs];
   await save('a');
-  const notice = rowOf('a').getByText('Somebody else changed this while you were editing');
+  const notice = rowOf('a').getByText('Someone else changed this while you were editing');
   await expect.element(notice).toBeVisible();
   await expect.element(rowOf('a').getByText('Alpha · /voices')).toBeVisible();
   await expect.element(rowOf('a').getByLabelText('Deutsch')).toHaveValue('Meins');
-  await rowOf('a').getByRole('button', { name: 'Show what is there now' }).click();
+  await rowOf('a').getByRole('button', { name: 'Load the latest version' }).click();
   await expect.element(rowOf('a').getByLabelText('Deutsch')).toHaveValue('Anderes');
   await expect.element(notice).not.toBeInTheDocument();
   state.rows = [{ ...theirs, revision: 3 }];
   await rowOf('a').getByLabelText('Deutsch').fill('Doch meins');
   await save('a');
-  await rowOf('a').getByRole('button', { name: 'Save mine instead' }).click();
+  await rowOf('a').getByRole('button', { name: 'Save mine over it' }).click();
   await expect.poll(() => state.rows[0]).toMatchObject({ revision: 4, values: { 'title-de': 'Doch meins' } });
   await expect.element(notice).not.toBeInTheDocument();
 });
@@ -129,7 +129,7 @@ test('what is not saved is marked row by row, saved all at once, and not left wi
   const saveAll = page.getByRole('button', { name: 'Save all' });
   await expect.element(saveAll).not.toBeInTheDocument();
   for (const id of ['a', 'b', 'c']) await rowOf(id).getByLabelText('Deutsch').fill(`Neu ${id}`);
-  await expect.element(page.getByText('3 rows are not saved')).toBeVisible();
+  await expect.element(page.getByText('3 rows aren’t saved')).toBeVisible();
   await save('a');
   await expect.poll(marked).toEqual(['b', 'c']);
   await expect.element(rowOf('b').getByText('Not saved')).toBeVisible();
@@ -146,13 +146,13 @@ test('what is not saved is marked row by row, saved all at once, and not left wi
   );
   await saveAll.click();
   await expect
-    .element(rowOf('b').getByText('Somebody else changed this while you were editing'))
+    .element(rowOf('b').getByText('Someone else changed this while you were editing'))
     .toBeVisible();
   await expect.poll(marked).toEqual(['b']);
-  await expect.element(rowOf('b').getByRole('button', { name: 'Show what is there now' })).toHaveFocus();
+  await expect.element(rowOf('b').getByRole('button', { name: 'Load the latest version' })).toHaveFocus();
   await saveAll.click();
   expect(state.rows.map(({ values }) => values['title-de'])).toEqual(['Neu a', 'Anderes', 'Neu c']);
-  await rowOf('b').getByRole('button', { name: 'Save mine instead' }).click();
+  await rowOf('b').getByRole('button', { name: 'Save mine over it' }).click();
   await expect.poll(marked).toEqual([]);
   await rowOf('a').getByLabelText('Deutsch').fill('');
   await saveAll.click();
@@ -168,7 +168,7 @@ test('edits of a row deleted by somebody else stay to be copied; of one deleted 
   state.rows = [entry('b', { title: 'Beta', 'title-de': 'Anderes', url: '/b' }, 2), ...state.rows.slice(2)];
   // Whatever is sent makes the page revalidate, as a change of somebody else does.
   await page.getByRole('button', { name: 'Move “Beta” down', exact: true }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'Somebody else deleted this row' });
+  const told = page.getByRole('alert').filter({ hasText: 'Someone else deleted this row' });
   await expect.element(told.getByText('Godzina pracy')).toBeVisible();
   // Whoever had typed nothing in a row sees at once what somebody else saved there.
   await expect.element(rowOf('b').getByLabelText('Deutsch')).toHaveValue('Anderes');
@@ -230,11 +230,11 @@ test('a logo is chosen from the image library, typed only from this site, and ta
     .poll(() => preview().querySelector('img')?.getAttribute('src'))
     .toContain('1700000000000-harbour');
   await form.getByLabelText('Logo URL').fill('https://elsewhere.example/a.png');
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect.element(form.getByText(/the address must begin with/)).toBeVisible();
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(form.getByText(/the address must start with/)).toBeVisible();
   await form.getByRole('button', { name: 'Clear' }).click();
   await expect.element(form.getByLabelText('Logo URL')).toHaveValue('');
-  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await form.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(page.getByText('Settings saved successfully').first()).toBeVisible();
   expect(state.sent).toMatchObject([{ intent: 'save-footer', logoUrl: '' }]);
 });
@@ -243,11 +243,11 @@ test('named links are added, changed and deleted', async () => {
   const { state } = await openFooter('named', []);
   const form = page.getByRole('form', { name: 'New named link' });
   await form.getByLabelText('Name').fill('Not A Name');
-  await form.getByRole('button', { name: 'Add Link' }).click();
-  await expect.element(form.getByText(/^Use small letters and digits/)).toBeVisible();
+  await form.getByRole('button', { name: 'Add link' }).click();
+  await expect.element(form.getByText(/^Use lowercase letters and digits/)).toBeVisible();
   await form.getByLabelText('Name').fill('help');
   await form.getByLabelText('URL').fill('/contact');
-  await form.getByRole('button', { name: 'Add Link' }).click();
+  await form.getByRole('button', { name: 'Add link' }).click();
   await expect.element(form.getByLabelText('Name')).toHaveValue('');
   await expect.element(page.getByRole('form', { name: 'Named link “help”' })).toBeVisible();
   await rowOf('help').getByLabelText('URL').fill('javascript:alert(1)');
@@ -266,7 +266,7 @@ test('named links are added, changed and deleted', async () => {
 test('where the connection breaks, the page says what failed and stays', async () => {
   const { state } = await openFooter('items');
   state.isDown = true;
-  await page.getByRole('button', { name: 'Add Item' }).click();
+  await page.getByRole('button', { name: 'Add item' }).click();
   await expect.element(page.getByText('Failed to add menu item').first()).toBeVisible();
   await rowOf('a').getByLabelText('English').fill('Other');
   await save('a');

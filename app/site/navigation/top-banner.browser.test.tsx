@@ -29,7 +29,7 @@ const states = () => page.getByRole('list', { name: 'Announcements' }).getByRole
 test('an announcement is added, needs an English text and an end after its beginning, and is previewed', async () => {
   const state = await openBanner('announcements', []);
   await expect.element(page.getByText('No announcements yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Add Announcement' }).click();
+  await page.getByRole('button', { name: 'Add announcement' }).click();
   await expect.poll(() => document.activeElement?.closest('form')?.dataset.id).toBe('new-1');
   const row = rowOf('new-1');
   await expect.element(states().getByText('Off', { exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ test('an announcement is added, needs an English text and an end after its begin
   await row.getByLabelText('From (UTC)').fill('2026-06-01T08:00');
   await row.getByLabelText('Until (UTC)').fill('2026-06-01T08:00');
   await save('new-1');
-  await expect.element(row.getByText('The end must come after the beginning.')).toBeVisible();
+  await expect.element(row.getByText('The end must be after the start.')).toBeVisible();
   await expectOpenToEveryone();
   await page.viewport(1280, 800);
   await row.getByLabelText('Until (UTC)').fill('2026-06-02T08:00');
@@ -98,16 +98,16 @@ test('the other languages begin with English or with a machine’s draft, where 
   });
   const row = rowOf('a');
   await row.getByLabelText('Polski').fill('Za pół ceny');
-  await row.getByRole('button', { name: 'Machine draft into empty fields' }).click();
+  await row.getByRole('button', { name: 'Fill empty fields with machine drafts' }).click();
   await expect.element(row.getByLabelText('Français')).toHaveValue('fr Half price');
-  await expect.element(row.getByText('4 fields are filled. Read them through, then save.')).toBeVisible();
+  await expect.element(row.getByText('4 fields filled. Read them through, then save.')).toBeVisible();
   await expect.element(row.getByLabelText('Polski')).toHaveValue('Za pół ceny');
   await expect.element(row.getByLabelText('Deutsch')).toHaveValue('Meins');
   await expect.element(row.getByText('Not saved')).toBeVisible();
   await row.getByLabelText('Italiano').fill('');
-  await row.getByRole('button', { name: 'Copy English into empty fields' }).click();
+  await row.getByRole('button', { name: 'Fill empty fields with English' }).click();
   await expect.element(row.getByLabelText('Italiano')).toHaveValue('Half price');
-  await row.getByRole('button', { name: 'Copy English into empty fields' }).click();
+  await row.getByRole('button', { name: 'Fill empty fields with English' }).click();
   await expect.element(row.getByText('No field is empty.')).toBeVisible();
   await save('a');
   await expect.poll(() => state.rows[0]?.values['text-fr']).toBe('fr Half price');
@@ -139,7 +139,7 @@ test('the second of two who edit an announcement gets a conflict, and keeps what
   state.rows = [entry('a', { 'text-en': 'Words', 'text-pl': 'Cudze' }, 2)];
   await save('a');
   await expect
-    .element(rowOf('a').getByText('Somebody else changed this while you were editing'))
+    .element(rowOf('a').getByText('Someone else changed this while you were editing'))
     .toBeVisible();
   await expect.element(rowOf('a').getByLabelText('Polski')).toHaveValue('Moje');
 });
@@ -147,7 +147,7 @@ test('the second of two who edit an announcement gets a conflict, and keeps what
 test('social links are added, saved and moved with the keyboard alone', async () => {
   const state = await openBanner('links', []);
   for (const [nth, platform] of ['Pen', 'Video'].entries()) {
-    (page.getByRole('button', { name: 'Add Link' }).element() as HTMLElement).focus();
+    (page.getByRole('button', { name: 'Add link' }).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => document.activeElement?.closest('form')?.dataset.id).toBe(`new-${nth + 1}`);
     await userEvent.keyboard(platform);
@@ -174,17 +174,17 @@ test('what the top of every page says is checked where it is typed, previewed an
   const form = page.getByRole('form', { name: 'Logo and contact' });
   const phone = form.getByLabelText('Phone number');
   await phone.fill('call me');
-  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await form.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(phone).toHaveFocus();
-  await expect.element(phone).toHaveAccessibleDescription(/Enter a telephone number/);
+  await expect.element(phone).toHaveAccessibleDescription(/Enter a phone number/);
   await phone.fill('+1 202 555 0199');
   await expect.poll(() => preview().textContent).toContain('+1 202 555 0199');
   await expectOpenToEveryone();
   await page.viewport(1280, 800);
-  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await form.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(page.getByText('Settings saved successfully').first()).toBeVisible();
   state.isDown = true;
-  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await form.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(form.getByText('Failed to save settings')).toBeVisible();
   expect(state.rows[0]?.values.phoneNumber).toBe('+1 202 555 0199');
 });

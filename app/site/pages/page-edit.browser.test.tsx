@@ -72,21 +72,19 @@ const htmlIn = ({ content = '' }: Sent) =>
 
 test('a new page needs a title, an address and words; its address follows its title until somebody decides otherwise', async () => {
   const sent = await open(newPage, [{ done: 'written:done.saved' }]);
-  await button('Save Page').click();
+  await button('Save page').click();
   await expect.element(title()).toHaveFocus();
   expect(page.getByText('All fields are required').elements()).toHaveLength(3);
   await expectOpenToEveryone();
   await page.viewport(1280, 800);
   await title().fill('Über uns');
   await expect.element(page.getByLabelText('Slug')).toHaveValue('ueber-uns');
-  await expect
-    .element(page.getByText(`Address of the page: ${location.origin}/page/ueber-uns`))
-    .toBeVisible();
+  await expect.element(page.getByText(`Page address: ${location.origin}/page/ueber-uns`)).toBeVisible();
   await page.getByLabelText('Slug').fill('About  Us');
   await title().fill('Über uns alle');
   await expect.element(page.getByLabelText('Slug')).toHaveValue('about-us');
   await write('We listen.');
-  await button('Save Page').click();
+  await button('Save page').click();
   await expect.element(page.getByRole('heading', { name: 'All pages' })).toBeVisible();
   expect(sent).toMatchObject([{ intent: 'save', title: 'Über uns alle', slug: 'about-us', revision: '0' }]);
   expect(htmlIn(sent[0] ?? {})).toBe('<p>We listen.</p>');
@@ -98,11 +96,11 @@ test('a link can lead to a name, whatever address it has', async () => {
   const sent = await open(editPage, [{ done: 'written:done.saved' }]);
   await content().click();
   await userEvent.keyboard('{Control>}a{/Control}');
-  await page.getByRole('button', { name: 'Insert Link' }).click();
+  await page.getByRole('button', { name: 'Insert link' }).click();
   await page.getByRole('list', { name: 'Named links' }).getByRole('button', { name: 'imprint' }).click();
   await expect.element(page.getByLabelText('Address', { exact: true })).toHaveValue('/go/imprint');
   await userEvent.keyboard('{Enter}');
-  await button('Save Page').click();
+  await button('Save page').click();
   await expect.poll(() => sent.map(htmlIn)).toEqual(['<p><a href="/go/imprint">Begun.</a></p>']);
 });
 
@@ -120,7 +118,7 @@ test('a page is written with the keyboard alone, and published with the same for
   await userEvent.tab();
   await expect.element(button('Choose an image')).toHaveFocus();
   await userEvent.tab();
-  await expect.element(button('Save Page')).toHaveFocus();
+  await expect.element(button('Save page')).toHaveFocus();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'All pages' })).toBeVisible();
@@ -139,15 +137,15 @@ test('what was typed and not saved is there again, and can be thrown away for go
   document.body.replaceChildren();
 
   await open(editPage);
-  await expect.element(page.getByText('You have unsaved words here')).toBeVisible();
+  await expect.element(page.getByText('You have unsaved changes')).toBeVisible();
   await expect.element(title()).toHaveValue('About everybody');
   await expectWords('Begun. Typed.');
   await write(' More.');
   // Before the pause after which it would be stored: it must not come back when the form goes.
-  await button('Discard it').click();
+  await button('Discard them').click();
   await expect.element(title()).toHaveValue('About');
   await expectWords('Begun.');
-  await expect.element(page.getByText('You have unsaved words here')).not.toBeInTheDocument();
+  await expect.element(page.getByText('You have unsaved changes')).not.toBeInTheDocument();
   expect(localStorage).toHaveLength(0);
 });
 
@@ -155,18 +153,18 @@ test('the second of two admins gets a conflict, and takes what is there or saves
   const stale: FormAnswer = { problem: 'written:refusal.changedMeanwhile', current };
   const sent = await open(editPage, [stale, stale, { done: 'written:done.saved' }]);
   await write(' Mine.');
-  await button('Save Page').click();
-  await expect.element(page.getByText('Somebody else changed this while you were editing')).toBeVisible();
+  await button('Save page').click();
+  await expect.element(page.getByText('Someone else changed this while you were editing')).toBeVisible();
   await expect.element(page.getByText(/Now there: “About us”, \/page\/about-us\./)).toBeVisible();
   await expectWords('Begun. Mine.');
   await expectOpenToEveryone();
   await page.viewport(1280, 800);
-  await button('Show what is there now').click();
+  await button('Load the latest version').click();
   await expectWords('Begun. Theirs.');
   await expect.element(page.getByLabelText('Slug')).toHaveValue('about-us');
   await write(' Kept.');
-  await button('Save Page').click();
-  await button('Save mine instead').click();
+  await button('Save page').click();
+  await button('Save mine over it').click();
   await expect.element(page.getByRole('heading', { name: 'All pages' })).toBeVisible();
   expect(sent.map(({ revision, seenSlug }) => [revision, seenSlug])).toEqual([
     ['3', 'about'],
@@ -186,18 +184,18 @@ test('a save that fails, or after the session has ended, says so and loses nothi
     { done: 'written:done.saved' },
   ]);
   await write(' Typed.');
-  await button('Save Page').click();
+  await button('Save page').click();
   await expect.element(page.getByText('Failed to save page')).toBeVisible();
-  await button('Save Page').click();
+  await button('Save page').click();
   await expect.element(page.getByText(/^Your session has ended\./)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Log in' }))
     .toHaveAttribute('href', `/login?returnTo=${encodeURIComponent(path)}`);
   expect(localStorage).toHaveLength(1);
-  await button('Save Page').click();
-  await expect.element(page.getByText(/^This page is not there any more\./)).toBeVisible();
+  await button('Save page').click();
+  await expect.element(page.getByText(/^This page is no longer there\./)).toBeVisible();
   await expectWords('Begun. Typed.');
-  await button('Save Page').click();
+  await button('Save page').click();
   await expect.element(page.getByRole('heading', { name: 'All pages' })).toBeVisible();
   expect(sent.map(htmlIn)).toEqual(Array.from({ length: 4 }, () => '<p>Begun. Typed.</p>'));
   expect(localStorage).toHaveLength(0);
@@ -213,8 +211,8 @@ test('an editor that fails keeps the words, and they can be saved', async () => 
   editor.update(() => {
     throw new Error('on purpose');
   });
-  await expect.element(page.getByText('What you wrote is kept and can still be saved.')).toBeVisible();
-  await button('Save Page').click();
+  await expect.element(page.getByText('Your text is safe and can still be saved.')).toBeVisible();
+  await button('Save page').click();
   await expect.element(page.getByRole('heading', { name: 'All pages' })).toBeVisible();
   expect(htmlIn(sent[0] ?? {})).toBe('<p>Begun. Typed.</p>');
   complaints.mockRestore();
@@ -223,7 +221,7 @@ test('an editor that fails keeps the words, and they can be saved', async () => 
 test('a wide table is moved within the editor, not with the page', async () => {
   await open(editPage);
   await content().click();
-  await button('Insert Table').click();
+  await button('Insert table').click();
   await page.getByLabelText(/^Columns/).fill('10');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => content().element().querySelectorAll('tr').length).toBe(3);
@@ -242,11 +240,9 @@ test('what is wrong with the address is said at its field, and the browser’s f
   await expect
     .element(page.getByText('This browser has no room to keep what you type.', { exact: false }))
     .toBeVisible();
-  await button('Save Page').click();
+  await button('Save page').click();
   await expect.element(page.getByLabelText('Slug')).toHaveFocus();
-  await expect
-    .element(page.getByText('Another page has this slug. Please choose a different one.'))
-    .toBeVisible();
+  await expect.element(page.getByText('Another page has this slug. Choose a different one.')).toBeVisible();
   Storage.prototype.setItem = setItem;
 });
 
@@ -317,7 +313,7 @@ test('another language begins with the English page or with a machine’s draft,
   await page.getByRole('alertdialog').getByRole('button', { name: 'Replace it' }).click();
   await expectWords('Wir hören zu.');
   await expect.element(page.getByText(/^This is a machine draft/)).toBeVisible();
-  await button('Save Page').click();
+  await button('Save page').click();
   await expect.element(page.getByRole('heading', { name: 'All pages' })).toBeVisible();
   expect(sent).toMatchObject([
     { intent: 'machine-draft', language: 'de' },
@@ -331,11 +327,11 @@ test('what search results and shared links say of a page is written with it, and
   const choices = { path: '/content/images/choices', loader: () => ({ query: '', images: [image] }) };
   const sent = await open(editPage, [{ done: 'written:done.saved' }], [choices]);
   await page.getByLabelText('Description').fill('Who we are.');
-  const picture = page.getByRole('group', { name: 'Picture beside the link' });
+  const picture = page.getByRole('group', { name: 'Image beside the link' });
   await picture.getByRole('button', { name: 'Choose an image' }).click();
   await page.getByRole('dialog').getByRole('option', { name: image.title }).click();
-  await expect.element(picture.getByRole('img', { name: 'The picture chosen' })).toBeVisible();
-  await picture.getByRole('button', { name: 'Remove the picture' }).click();
+  await expect.element(picture.getByRole('img', { name: 'Chosen image' })).toBeVisible();
+  await picture.getByRole('button', { name: 'Remove the image' }).click();
   await expect.element(picture.getByRole('img')).not.toBeInTheDocument();
   await picture.getByRole('button', { name: 'Choose an image' }).click();
   await page.getByRole('dialog').getByRole('option', { name: image.title }).click();
@@ -344,7 +340,7 @@ test('what search results and shared links say of a page is written with it, and
   await expect
     .poll(() => JSON.parse(localStorage.getItem(key) ?? '{}'))
     .toMatchObject({ description: 'Who we are.', shareImage });
-  await button('Save Page').click();
+  await button('Save page').click();
   await expect.element(page.getByRole('heading', { name: 'All pages' })).toBeVisible();
   expect(sent).toMatchObject([{ description: 'Who we are.', shareImage }]);
 });

@@ -76,8 +76,8 @@ test('the list is searched while one types, and says when nothing fits', async (
     )
     .toHaveAttribute('href', '/pages?query=Abo&sheet=2');
   await search.fill('owl');
-  await expect.element(page.getByText('No page fits')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Add New Page' })).toBeVisible();
+  await expect.element(page.getByText('No pages found')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Add page' })).toBeVisible();
   await page.getByRole('link', { name: 'Clear filters' }).last().click();
   await expect.element(row(/Terms/)).toBeVisible();
 });
@@ -111,9 +111,7 @@ test('a page is deleted once somebody confirms it, and a failure is shown', asyn
 test('where there is no page yet, the first one is offered', async () => {
   await openList([]);
   await expect.element(page.getByText('No pages found. Create your first page!')).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: 'Add New Page' }))
-    .toHaveAttribute('href', '/pages/new');
+  await expect.element(page.getByRole('link', { name: 'Add page' })).toHaveAttribute('href', '/pages/new');
 });
 
 const version = (number: number, part = {}) => ({

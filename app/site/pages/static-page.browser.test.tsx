@@ -74,7 +74,7 @@ describe('a written page', () => {
 
   test('that cannot be read now can be asked for again', async () => {
     await renderModule(staticPage, { path: '/page/rules', loader: () => ({ page: { kind: 'unreadable' } }) });
-    await expect.element(title()).toHaveTextContent('This page cannot be shown right now');
+    await expect.element(title()).toHaveTextContent('This page can’t be shown right now');
     await expect.element(page.getByRole('link')).toHaveAttribute('href', '/page/rules');
   });
 

@@ -120,7 +120,7 @@ test('an admin edits a text where it stands, puts it back, and what is done once
   await expect.element(dialog()).not.toBeInTheDocument();
   await heading().click();
   await dialog().getByRole('button', { name: 'Reset to the original' }).click();
-  await expect.element(dialog().getByText('The original text is back.')).toBeVisible();
+  await expect.element(dialog().getByText('Original text restored.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(heading()).toHaveTextContent(shipped);
   await bar().getByRole('button', { name: 'Done' }).click();
@@ -174,7 +174,7 @@ test('labels are found in the list of texts; a text without a key says so; pages
   await expect.element(dialog()).toBeVisible();
   expect(location.hash).toBe('');
   await userEvent.keyboard('{Escape}');
-  await bar().getByRole('switch', { name: 'A click edits' }).click();
+  await bar().getByRole('switch', { name: 'Click to edit' }).click();
   await link.click();
   await expect.poll(() => location.hash).toBe('#elsewhere');
   history.replaceState(null, '', location.pathname + location.search);

@@ -88,14 +88,14 @@ test('a text is changed, refused with the reason, saved, and put back', async ()
   await expect.element(button('Reset to the original')).not.toBeInTheDocument();
   await field().fill('Fala com {{nome}}');
   await button('Save').click();
-  await expect.element(page.getByText(/^The places in double curly braces/)).toBeVisible();
+  await expect.element(page.getByText(/^The placeholders in double curly braces/)).toBeVisible();
   await expectOpenToEveryone();
   await page.viewport(1280, 800);
   await field().fill('Conversa connosco');
   await button('Save').click();
   await expect.element(page.getByText(/^Saved\./)).toBeVisible();
   await button('Reset to the original').click();
-  await expect.element(page.getByText('The original text is back.')).toBeVisible();
+  await expect.element(page.getByText('Original text restored.')).toBeVisible();
   await expect.element(field()).toHaveValue('Fala connosco');
   expect(sent.map(({ intent, revision }) => [intent, revision])).toEqual([
     ['save', '0'],
@@ -117,7 +117,7 @@ test('of two admins the second is shown what it says now, and decides', async ()
   await button('Save').click();
   await expect.element(page.getByText('A versão deles')).toBeVisible();
   await expect.element(field()).toHaveValue('A minha versão');
-  await button('Save mine instead').click();
+  await button('Save mine over it').click();
   await expect.element(page.getByText(/^Saved\./)).toBeVisible();
   await expect.element(field()).toHaveValue('A minha versão');
   expect(sent).toMatchObject([{ revision: '0' }, { revision: '3', value: 'A minha versão' }]);
@@ -133,7 +133,7 @@ test('without a translation server the other languages are marked; what is marke
     shown: [text({ value: 'Talk to us', bundled: 'Talk to us', kind: 'untranslated' })],
   });
   await button('Mark the other languages as untranslated').click();
-  await expect.element(page.getByText(/^No translation server is set\./)).toBeVisible();
+  await expect.element(page.getByText(/^No translation server is set up\./)).toBeVisible();
   await button('Confirm').click();
   await expect.element(page.getByText('Confirmed.')).toBeVisible();
   expect(sent.map(({ intent }) => intent)).toEqual(['translate', 'confirm']);
@@ -150,7 +150,7 @@ test('with one, a whole list is translated, which can be followed and called off
   await button('Translate these from English: Português').click();
   await expect.poll(() => sent).toHaveLength(1);
   await button('Cancel').click();
-  await expect.element(page.getByText(/^Cancelled\./)).toBeVisible();
+  await expect.element(page.getByText(/^Canceled\./)).toBeVisible();
   await expect
     .poll(() => sent)
     .toMatchObject([
@@ -191,7 +191,7 @@ test('several texts are edited at once, kept while others are looked for, and sa
   await page.getByRole('combobox', { name: 'Language' }).selectOptions('de');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
   await button('Save all').click();
-  await expect.element(page.getByText('1 row is not saved')).toBeVisible();
+  await expect.element(page.getByText('1 row isn’t saved')).toBeVisible();
   await expect.poll(() => fields().map(({ value }) => value)).toEqual(['Pior']);
   await expect.element(field()).toHaveFocus();
   expect(sent.map(({ intent, id }) => [intent, id])).toEqual([
@@ -224,18 +224,18 @@ test('a machine’s draft stands beside the text, and is confirmed, edited first
   await expectOpenToEveryone();
   await page.viewport(1280, 800);
   await first.getByRole('button', { name: 'Confirm' }).click();
-  await expect.element(page.getByText('Confirmed. It is shown on the site now.').first()).toBeVisible();
+  await expect.element(page.getByText('Confirmed. It’s now on the site.').first()).toBeVisible();
   await expect.element(first).not.toBeInTheDocument();
 
   await page.getByRole('link', { name: 'Edit b:b' }).click();
-  await button('Edit it first').click();
+  await button('Edit first').click();
   await expect.element(field()).toHaveValue('Máquina b');
-  await expect.element(page.getByText('1 row is not saved')).toBeVisible();
+  await expect.element(page.getByText('1 row isn’t saved')).toBeVisible();
   await field().fill('Máquina e humano');
   await button('Save').first().click();
   await expect.poll(() => sent.at(-1)).toMatchObject({ intent: 'save', value: 'Máquina e humano' });
 
-  await button('Discard all of these drafts').click();
+  await button('Discard all these drafts').click();
   await expect.element(page.getByText('Discarded. The texts stay as they were.')).toBeVisible();
   expect(sent[0]).toMatchObject({ intent: 'confirm-draft', id: 'a:a', revision: '0', draft: 'Máquina a' });
   expect(sent.at(-1)).toMatchObject({ intent: 'discard-found', language: 'pt', kind: 'machine' });
@@ -256,7 +256,7 @@ test('many texts are confirmed or go back to the original at once, and that is u
   await bar.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(page.getByText('1 changed', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByText('1 changed back', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('1 change undone', { exact: true })).toBeVisible();
   expect(sent).toEqual([
     { intent: 'change-many', change: 'confirm', language: 'pt', ids: key },
     { intent: 'undo-many', steps: JSON.stringify(steps) },

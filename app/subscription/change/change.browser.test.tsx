@@ -34,7 +34,7 @@ const field = (name: string) => document.querySelector<HTMLInputElement>(`input[
 
 test('says before it is confirmed what changes, when, and exactly how much is to pay', async () => {
   await open(now);
-  for (const words of ['Kids', 'Family', 'At once', '$40 every month, next on December 17, 2026'])
+  for (const words of ['Kids', 'Family', 'Right away', '$40 every month, next on December 17, 2026'])
     await expect.element(page.getByText(words)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Change and pay $9.50' })).toBeVisible();
   expect([field('planKey'), field('dueCents'), field('proratedAt')]).toEqual([
@@ -49,7 +49,7 @@ test('says before it is confirmed what changes, when, and exactly how much is to
 test('a smaller plan waits, costs nothing now, and says by name which texts close', async () => {
   await open(later);
   await expect
-    .element(page.getByText('On December 17, 2026, when the period you have paid for is over'))
+    .element(page.getByText('On December 17, 2026, when the period you’ve paid for ends'))
     .toBeVisible();
   await expect.element(page.getByText('Nothing', { exact: true })).toBeVisible();
   for (const words of ['The New Password', 'A Day at the Lake', 'and 2 more texts'])
@@ -73,7 +73,7 @@ test('a payment that fails is said, and the way to try again stays', async () =>
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent(
-      'The payment did not go through, so nothing was changed. Update your payment method on the subscription page, then try again.',
+      'The payment didn’t go through, so nothing was changed. Update your payment method on the subscription page, then try again.',
     );
   await expect.element(page.getByRole('button', { name: 'Change and pay $9.50' })).toBeVisible();
 });

@@ -78,12 +78,12 @@ describe('buying a plan', () => {
     const html = show({}, viewer);
     expect(buttons(html)).toEqual([]);
     expect(html).not.toContain('/subscription/checkout');
-    expect(html.match(/You need no plan/g)).toHaveLength(1);
+    expect(html.match(/You don’t need a plan/g)).toHaveLength(1);
     expect(html).not.toContain('Manage subscription');
   });
 
   test('says to someone in their trial what becomes of it', () => {
-    const said = 'A plan you buy begins at once and replaces the rest of it.';
+    const said = 'If you buy a plan now, it starts right away and replaces your remaining trial days.';
     expect(show({ own: { displayStatus: 'trial', planKey: undefined } }, learner)).toContain(said);
     expect(show({ own: { displayStatus: 'expired', planKey: undefined } }, learner)).not.toContain(said);
     expect(show()).not.toContain(said);
@@ -119,12 +119,12 @@ describe('buying a plan', () => {
     const refused = (problem: NonNullable<Parameters<typeof PlansPage>[0]['answer']>['problem']) =>
       show({ answer: { problem, words: { date: 'May 1, 2026' } } }, learner);
     expect(refused('subscription:refusal.alreadySubscribed')).toContain('href="/subscription/manage"');
-    expect(refused('subscription:refusal.alreadyPaid')).toContain('You have already paid until May 1, 2026.');
+    expect(refused('subscription:refusal.alreadyPaid')).toContain('You’ve already paid until May 1, 2026.');
     expect(refused('subscription:refusal.subscriptionEnding')).toContain(
-      'It ends on May 1, 2026; until then',
+      'and ends on May 1, 2026. Until then',
     );
     const unavailable = refused('subscription:provider.unavailable');
-    expect(unavailable).toContain('The payment service does not answer');
+    expect(unavailable).toContain('The payment service isn’t responding');
     expect(unavailable).not.toContain('href="/subscription/manage"');
   });
 });
@@ -154,13 +154,13 @@ describe('to whoever has a plan it speaks of that', () => {
 
   test.each([
     ['renewing', 'active', 'You have “Kids” for $21 a month. It renews on December 17, 2026.'],
-    ['cancelled', 'cancelled', 'It is cancelled and will not renew.'],
-    ['unpaid', 'paymentFailed', 'The last payment for “Kids” did not go through.'],
+    ['cancelled', 'cancelled', 'It’s canceled and won’t renew.'],
+    ['unpaid', 'paymentFailed', 'The last payment for “Kids” didn’t go through.'],
     ['pass', 'pass', 'You have “Kids” until December 17, 2026, paid once.'],
   ] as const)('%s', (kind, status, words) => {
     const html = own(kind, status);
     expect(html).toContain(words);
-    expect(html).not.toContain('Every new account begins with seven free days');
+    expect(html).not.toContain('Every new account starts with 7 free days');
   });
 
   test('an end is said, with what to do', () =>

@@ -38,7 +38,7 @@ test('nothing but its own buttons leads away from the popup', async () => {
 
 test('who owes is told of the payment, not of an end', async () => {
   await renderPage(<ExpiredPopup reason="paymentFailed" />);
-  await expect.element(popup).toMatchTextContent('Your last payment did not go through.');
+  await expect.element(popup).toMatchTextContent('Your last payment didn’t go through.');
   expect(popup.getByRole('link', { name: 'View Subscription Plans' }).elements()).toEqual([]);
 });
 

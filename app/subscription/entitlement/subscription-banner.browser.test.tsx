@@ -23,7 +23,7 @@ const banner = page.getByRole('complementary', { name: 'Your subscription' });
 test('a banner leads to what helps, and fits every screen', async () => {
   await open({ kind: 'expired', plan: 'free' });
   await expect.element(banner).toMatchTextContent('Your trial or subscription has expired.');
-  const way = banner.getByRole('link', { name: 'Renew Subscription' });
+  const way = banner.getByRole('link', { name: 'Renew subscription' });
   await expect.element(way).toHaveAttribute('href', '/subscription');
   await expectOpenToEveryone();
   for (const width of [1440, 390]) await expectFitsTwiceAsLarge(width);
@@ -63,5 +63,5 @@ test('where access is closed, popup and page say why, and only their own buttons
   await screen.unmount();
   await renderPage(<AccessExpired reason="paymentFailed" />);
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Service Access Expired');
-  await expect.element(page.getByText(/^Your last payment did not go through\./)).toBeVisible();
+  await expect.element(page.getByText(/^Your last payment didn’t go through\./)).toBeVisible();
 });

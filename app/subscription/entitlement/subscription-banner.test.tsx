@@ -11,14 +11,14 @@ describe('the banner', () => {
   test.each<[BannerMessage, string[]]>([
     [
       { kind: 'paymentFailed', plan: 'specialist' },
-      ['Payment issue detected!', 'Specialist', 'Update Payment Method', 'href="/subscription/manage"'],
+      ['Payment issue detected!', 'Specialist', 'Update payment method', 'href="/subscription/manage"'],
     ],
     [
       { kind: 'trial', plan: 'free', daysLeft: 1 },
-      ['Your trial ends in 1 day.', '>Free<', 'Add Payment Method'],
+      ['Your trial ends in 1 day.', '>Free<', 'Add payment method'],
     ],
     [{ kind: 'trial', plan: 'free', daysLeft: 3 }, ['Your trial ends in 3 days.', 'href="/subscription"']],
-    [{ kind: 'expired', plan: 'student' }, ['>Student<', 'Renew Subscription', 'href="/subscription"']],
+    [{ kind: 'expired', plan: 'student' }, ['>Student<', 'Renew subscription', 'href="/subscription"']],
     [{ kind: 'expired', plan: 'family' }, ['>Family<']],
   ])('shows %j', (message, said) => {
     const banner = show(message);

@@ -59,7 +59,7 @@ describe('the page of the subscription', () => {
 
   test('hides under a pass neither the subscription nor the way to cancel it, on any screen', async () => {
     await open(passOver);
-    await expect.element(page.getByText(/Access until .* A one-time payment does not renew\./)).toBeVisible();
+    await expect.element(page.getByText(/Access until .* A one-time payment doesn’t renew\./)).toBeVisible();
     const beside = /“Students and specialists” also renews on .* for \$24\..*cancel it with the button below/;
     await expect.element(page.getByText(beside)).toBeVisible();
     await expect.element(portal).toBeVisible();
@@ -128,7 +128,7 @@ describe('the way to the portal', () => {
       },
     });
     await open({ displayStatus: 'paymentFailed' });
-    await page.getByRole('button', { name: 'Update Payment Method' }).click();
+    await page.getByRole('button', { name: 'Update payment method' }).click();
     await expect.element(page.getByRole('alert')).toBeVisible();
   });
 });

@@ -30,7 +30,7 @@ const paid: Partial<ShownSubscription> = {
   plan: {
     key: 'pro',
     name: 'Students and specialists',
-    description: 'Texts from your trade, from the first words to the specialist terms',
+    description: 'Texts from your profession, from first words to specialist terms',
   },
   paidFor: { kind: 'subscription', period: 'month', price: '$24' },
   renews: true,
@@ -56,7 +56,7 @@ const states: [state: string, changes: Partial<ShownSubscription>, said: string[
   [
     'a trial',
     {},
-    ['Free Plan', 'Basic access', '$0', '2 days left', 'March 12, 2026', 'href="/subscription"'],
+    ['Free plan', 'Basic access', '$0', '2 days left', 'March 12, 2026', 'href="/subscription"'],
     ['Manage payment', 'Renews on'],
   ],
   ['the last day of a trial', { daysLeft: 1 }, ['1 day left'], ['1 days']],
@@ -64,7 +64,7 @@ const states: [state: string, changes: Partial<ShownSubscription>, said: string[
     'a subscription',
     { ...paid, displayStatus: 'active' },
     ['Students and specialists', '$24 a month', 'It renews on March 12, 2026.', 'Renews on'],
-    ['Free Plan', 'Access until', 'a year', 'paid once'],
+    ['Free plan', 'Access until', 'a year', 'paid once'],
   ],
   [
     'a subscription by the year',
@@ -75,7 +75,7 @@ const states: [state: string, changes: Partial<ShownSubscription>, said: string[
   [
     'a renewal that is late',
     { ...paid, displayStatus: 'active', daysLeft: 0 },
-    ['The payment due on March 12, 2026 has not arrived yet.'],
+    ['The payment due on March 12, 2026 hasn’t arrived yet.'],
     ['It renews on'],
   ],
   [
@@ -87,7 +87,7 @@ const states: [state: string, changes: Partial<ShownSubscription>, said: string[
   [
     'a pass',
     pass,
-    ['$420 for one year, paid once', 'Access until March 12, 2026.', 'does not renew'],
+    ['$420 for one year, paid once', 'Access until March 12, 2026.', 'doesn’t renew'],
     ['Renews on', '$420 a year'],
   ],
   [
@@ -108,14 +108,14 @@ const states: [state: string, changes: Partial<ShownSubscription>, said: string[
       'Access until March 12, 2026.',
       '$24 is still owed for your subscription “Students and specialists”',
       'pay or cancel it with the button below',
-      'Update Payment Method',
+      'Update payment method',
     ],
     ['Payment issue detected!', 'also renews'],
   ],
   [
     'a pass that begins later',
     { ...pass, beside: [{ ...beside, kind: 'later' }] },
-    ['begins to count on April 1, 2026 and lasts until May 1, 2026.'],
+    ['starts on April 1, 2026 and lasts until May 1, 2026.'],
     ['button below'],
   ],
   [
@@ -127,32 +127,32 @@ const states: [state: string, changes: Partial<ShownSubscription>, said: string[
   [
     'a cancelled subscription',
     { ...paid, displayStatus: 'cancelled', renews: false },
-    ['Your access continues until March 12, 2026.', 'Access until'],
+    ['You have access until March 12, 2026.', 'Access until'],
     ['Renews on'],
   ],
   [
     'one that expired',
     { ...paid, displayStatus: 'expired', hasSubscription: false },
-    ['Expired', 'Renew Subscription', 'Ended on'],
+    ['Expired', 'Renew subscription', 'Ended on'],
     ['Renews on'],
   ],
   [
     'a failed payment',
     { ...paid, displayStatus: 'paymentFailed' },
-    ['Payment issue detected!', 'Update Payment Method'],
+    ['Payment issue detected!', 'Update payment method'],
     ['Renews on'],
   ],
   [
     'a plan that was deleted since',
     { ...paid, plan: null, displayStatus: 'active' },
     ['>Student<', '$24 a month'],
-    ['Free Plan', 'Students and specialists'],
+    ['Free plan', 'Students and specialists'],
   ],
   [
     'an admin',
     { displayStatus: 'admin' },
     ['Admin VIP Status Active', 'No Subscription Needed'],
-    ['Payment history', 'View Subscription Plans', 'Free Plan'],
+    ['Payment history', 'View Subscription Plans', 'Free plan'],
   ],
   [
     'an admin who still pays',
@@ -163,19 +163,19 @@ const states: [state: string, changes: Partial<ShownSubscription>, said: string[
   [
     'a VIP whose own subscription is cancelled',
     { ...paid, displayStatus: 'vip', renews: false, isCharged: false },
-    ['It is cancelled; nothing more will be charged.', 'Manage payment and invoices'],
+    ['Your own subscription is canceled. You won’t be charged again.', 'Manage payment and invoices'],
     ['You still have a subscription', 'No Subscription Needed'],
   ],
   [
     'a VIP',
     { displayStatus: 'vip' },
-    ['VIP Status Active', 'No Subscription Needed'],
+    ['VIP status active', 'No Subscription Needed'],
     ['View Subscription Plans'],
   ],
   [
     'someone while payments are off',
     { ...paid, displayStatus: 'active', portalAddress: undefined },
-    ['Payments are switched off', 'It renews on March 12, 2026.'],
+    ['Payments are turned off', 'It renews on March 12, 2026.'],
     ['Manage payment and invoices'],
   ],
 ];
@@ -191,11 +191,11 @@ describe('the page of the subscription', () => {
     const done = 'Your subscription has been successfully set up!';
     expect(show({ ...paid, displayStatus: 'active', purchase: 'done' })).toContain(done);
     const waiting = show({ purchase: 'waiting' });
-    expect(waiting).toContain('Your payment is not confirmed yet.');
+    expect(waiting).toContain('We’re waiting for your payment to be confirmed.');
     expect(waiting).not.toContain(done);
     expect(show()).not.toContain(done);
     const once = show({ ...pass, purchase: 'passDone' });
-    expect(once).toContain('your payment has arrived. Below you see how long your access lasts.');
+    expect(once).toContain('your payment has arrived. See below how long your access lasts.');
     expect(once).not.toContain(done);
   });
 
@@ -211,7 +211,7 @@ describe('the page of the subscription', () => {
     ] as const) {
       const page = show({ displayStatus: 'expired', purchase });
       expect(page).toContain(words);
-      expect(page).not.toContain('not confirmed yet');
+      expect(page).not.toContain('waiting for your payment');
     }
   });
 
@@ -255,7 +255,7 @@ describe('the payment history', () => {
     expect(page).toMatch(/<a [^>]*href="https:\/\/pay\.example\/open"[^>]*>Invoice<span/);
   });
 
-  test('says so when there is none', () => expect(show()).toContain('You have not paid for anything yet.'));
+  test('says so when there is none', () => expect(show()).toContain('No payments yet'));
 });
 
 const displayStatuses: DisplayStatus[] = [

@@ -122,7 +122,7 @@ describe('the way to one’s payments', () => {
     const away = async () => refuse('unavailable', 'subscription:provider.unavailable');
     expect(await ask(own(), { payments: at(away) })).toMatchObject({
       status: 503,
-      body: { error: expect.stringContaining('The payment service does not answer at the moment.') },
+      body: { error: expect.stringContaining('The payment service isn’t responding.') },
     });
   });
 

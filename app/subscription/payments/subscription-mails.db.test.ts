@@ -29,7 +29,7 @@ describe('a receipt', () => {
     expect(others).toEqual([]);
     expect(subjectOf(mail)).toBe('Your payment to Dictoria');
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());
-    expect(textOf(mail)).toContain(`We received $228 on ${day} for the plan “Students and specialists”.`);
+    expect(textOf(mail)).toContain(`On ${day} we received $228 for the Students and specialists plan.`);
     expect(linkIn(mail).href).toBe('https://pay.example/receipt');
   });
 
@@ -47,12 +47,12 @@ describe('a receipt', () => {
     [
       'a subscription',
       { subscriptions: [boughtSubscription()] },
-      /is paid for until .* and then renews by itself/,
+      /’s paid until .* and then renews automatically/,
     ],
     [
       'a pass',
       { passes: [boughtPass()], payments: [payment({ kind: 'pass' })] },
-      /is paid for until .* and then ends by itself\. It does not renew\./,
+      /’s paid until .* and doesn’t renew\./,
     ],
     ['something that is over', {}, /^(?!.*is paid for until)/s],
   ] as const)('says until when %s is paid for, and what happens then', async (_, bought, said) => {
@@ -125,11 +125,9 @@ describe('a mail', () => {
     world.provider.know(customerId, { subscriptions: [unpaid], payments: [payment({ status: 'failed' })] });
     await world.sync(customerId);
     const [mail] = await world.mailsTo(email);
-    expect(subjectOf(mail)).toBe('A payment for Dictoria did not go through');
-    expect(textOf(mail)).toContain(
-      'We could not collect $24 for your subscription “Students and specialists”',
-    );
-    expect(textOf(mail)).toContain('closed until it is paid');
+    expect(subjectOf(mail)).toBe('Your payment to Dictoria didn’t go through');
+    expect(textOf(mail)).toContain('We couldn’t charge $24 for your Students and specialists subscription');
+    expect(textOf(mail)).toContain('get your access back');
     expect(linkIn(mail).pathname).toBe('/subscription/manage');
   });
 });
@@ -163,7 +161,7 @@ test('the language someone chose last goes before their own, which goes before E
   for (const [profile, subject] of [
     [{ locale: 'de', nativeLanguage: 'Polish' }, 'Deine Testphase bei Dictoria ist zu Ende'],
     [{ nativeLanguage: 'Polish' }, 'Twój okres próbny w serwisie Dictoria dobiegł końca'],
-    [{}, 'Your trial of Dictoria has ended'],
+    [{}, 'Your Dictoria trial has ended'],
   ] as const) {
     const { userId } = await makeLearner(world.db, profile);
     await world.db.transaction((tx) => orderMail(tx, { userId, kind: 'trialEnded', occasion: 'x' }));

@@ -56,8 +56,8 @@ describe('a plan, opened', () => {
   test('begins its other languages with the English words, line by line', async () => {
     answer = () => saved;
     await open('/pricing?edit=k1');
-    await form.getByRole('button', { name: 'Copy English into empty fields' }).click();
-    await expect.element(form.getByText('24 fields are filled. Read them through, then save.')).toBeVisible();
+    await form.getByRole('button', { name: 'Fill empty fields with English' }).click();
+    await expect.element(form.getByText('24 fields filled. Read them through, then save.')).toBeVisible();
     await save.click();
     await expect.poll(() => sent.length).toBe(1);
     const fields: Record<string, unknown> = { ...sent[0] };
@@ -72,8 +72,8 @@ describe('a plan, opened', () => {
     await page.getByRole('link', { name: 'Edit Family' }).click();
     await expect.element(form).toHaveAccessibleName('Edit Family');
     await expect.element(name).toHaveFocus();
-    const monthly = form.getByLabelText('Price of a month', { exact: true });
-    const annual = form.getByLabelText('Price of a year');
+    const monthly = form.getByLabelText('Monthly price', { exact: true });
+    const annual = form.getByLabelText('Yearly price');
     await expect.element(monthly).toHaveValue('40.00');
     await expect.element(annual).toHaveValue('420.00');
     await monthly.fill('41,50');
@@ -93,17 +93,17 @@ describe('a plan, opened', () => {
     answer = () => ({ errors: { 'de.name': 'pricing:validation.nameLong' } });
     await open('/pricing?edit=k1');
     await name.fill('');
-    await form.getByLabelText('Price of a month', { exact: true }).fill('lots');
+    await form.getByLabelText('Monthly price', { exact: true }).fill('lots');
     await save.click();
-    await expect.element(form.getByText('Please enter a name.')).toBeVisible();
-    await expect.element(form.getByText('Please enter an amount such as 24 or 24.50.')).toBeVisible();
+    await expect.element(form.getByText('Enter a name.')).toBeVisible();
+    await expect.element(form.getByText('Enter an amount such as 24 or 24.50.')).toBeVisible();
     await expect.element(name).toHaveFocus();
     expect(sent).toEqual([]);
     await expectOpenToEveryone();
     await name.fill('Kids');
-    await form.getByLabelText('Price of a month', { exact: true }).fill('21');
+    await form.getByLabelText('Monthly price', { exact: true }).fill('21');
     await save.click();
-    await expect.element(form.getByText('A name has at most 80 characters.')).toBeVisible();
+    await expect.element(form.getByText('A name can be at most 80 characters long.')).toBeVisible();
   });
 
   test('has features that are added, moved and taken away, each with its focus', async () => {
@@ -157,7 +157,7 @@ describe('a plan, opened', () => {
 
 describe('who saves over what another admin saved meanwhile', () => {
   const theirs = () => ({ ...(stored()[0] as ManagedPlan), revision: 2, description: 'Theirs' });
-  const notice = page.getByText('Somebody else changed this while you were editing');
+  const notice = page.getByText('Someone else changed this while you were editing');
   beforeEach(() => {
     answer = ({ revision }) =>
       revision === '1' ? { problem: 'pricing:refusal.changedMeanwhile', current: theirs() } : saved;
@@ -170,7 +170,7 @@ describe('who saves over what another admin saved meanwhile', () => {
     await expect.element(notice).toBeVisible();
     await expect.element(description).toHaveValue('Mine');
     await expectNoFindings(form.element());
-    await page.getByRole('button', { name: 'Show what is there now' }).click();
+    await page.getByRole('button', { name: 'Load the latest version' }).click();
     await expect.element(description).toHaveValue('Theirs');
     await expect.element(notice).not.toBeInTheDocument();
   });
@@ -179,7 +179,7 @@ describe('who saves over what another admin saved meanwhile', () => {
     await open('/pricing?edit=k1');
     await description.fill('Mine');
     await save.click();
-    await page.getByRole('button', { name: 'Save mine instead' }).click();
+    await page.getByRole('button', { name: 'Save mine over it' }).click();
     await expect.element(form).not.toBeInTheDocument();
     expect(sent.map(({ revision, description: typed }) => [revision, typed])).toEqual([
       ['1', 'Mine'],
@@ -205,7 +205,7 @@ describe('the list', () => {
     await expect.element(page.getByText('Not for sale')).toBeVisible();
     await expect.element(page.getByText('Draft', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Publish New Plan' }).click();
-    await expect.element(page.getByText('The plan is on the site now.').first()).toBeVisible();
+    await expect.element(page.getByText('The plan is now on the site.').first()).toBeVisible();
     await expect.element(page.getByText('Draft', { exact: true })).not.toBeInTheDocument();
     expect(sent.at(-1)).toMatchObject({ intent: 'publish', id: 'n1' });
   });
@@ -258,8 +258,8 @@ describe('the list', () => {
     };
     await open();
     await page.getByRole('button', { name: 'Delete Family' }).click();
-    await expect.element(question).toMatchTextContent('This plan has been bought');
-    await question.getByRole('button', { name: 'Take off the site' }).click();
+    await expect.element(question).toMatchTextContent('People have bought this plan');
+    await question.getByRole('button', { name: 'Remove from site' }).click();
     await expect.poll(names).toEqual(['Kids', 'Students and specialists']);
     await expect.element(page.getByRole('button', { name: 'Delete Family' })).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Offer Family again' }).click();
@@ -269,7 +269,7 @@ describe('the list', () => {
   test('says when there is no plan, and when they cannot be read', async () => {
     plans = [];
     await open();
-    await expect.element(page.getByRole('heading', { name: 'There are no plans' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No plans yet' })).toBeVisible();
     await renderModule(pricing, {
       path: '/pricing',
       loader() {

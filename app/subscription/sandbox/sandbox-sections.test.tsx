@@ -64,7 +64,7 @@ describe('paying', () => {
     ]);
     expect(page).toMatch(/checked=""[^>]*value="working"|value="working"[^>]*checked=""/);
     expect(page).toMatch(/<form [^>]*method="post"/);
-    expect(page).toContain('Pay $24 of play money');
+    expect(page).toContain('Pay $24 in play money');
     expect(page).toContain('$24 would be due again on 10 April 2026');
   });
 
@@ -82,10 +82,10 @@ describe('paying', () => {
 
   test('promises no renewal for a pass, and says when it begins and ends', () => {
     const page = rendered(<CheckoutSection checkout={{ ...checkout, kind: 'pass' }} answer={none} />);
-    expect(page).toContain('It begins now, ends by itself on 10 June 2026 and does not renew.');
+    expect(page).toContain('It starts now, ends on 10 June 2026 and doesn’t renew.');
     expect(page).not.toContain('due again');
     const later = { ...checkout, kind: 'pass' as const, startsOn: '1 May 2026' };
-    expect(rendered(<CheckoutSection checkout={later} answer={none} />)).toContain('It begins on 1 May 2026');
+    expect(rendered(<CheckoutSection checkout={later} answer={none} />)).toContain('It starts on 1 May 2026');
   });
 });
 

@@ -54,14 +54,14 @@ test('a card that was declined is reported and stays chosen, and one that works 
   await open({ checkout });
   // Anywhere in its row: what stands under the name belongs to it.
   await page.getByText('Every payment is declined.').click({ force: true });
-  await expect.element(page.getByRole('radio', { name: 'A card that fails' })).toBeChecked();
-  await page.getByRole('button', { name: 'Pay $24 of play money' }).click();
+  await expect.element(page.getByRole('radio', { name: 'A failing card' })).toBeChecked();
+  await page.getByRole('button', { name: 'Pay $24 in play money' }).click();
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent('The card was declined. Nothing was paid.');
-  await expect.element(page.getByRole('radio', { name: 'A card that fails' })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'A failing card' })).toBeChecked();
   await expectNoFindings();
-  await page.getByRole('radio', { name: 'A card that works' }).click();
+  await page.getByRole('radio', { name: 'A working card' }).click();
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect.element(page.getByText('The subscription')).toBeVisible();
   const pay = { intent: 'pay', id: 'sandbox_cs_1', code: '' };
@@ -84,7 +84,7 @@ test('it says what is bought, leads back, and is open to everyone, also twice as
 
 test('it says when there is nothing left to pay', async () => {
   const screen = await open({ checkout: { ...checkout, isPaid: true } });
-  await expect.element(page.getByText('This is paid for')).toBeVisible();
+  await expect.element(page.getByText('Paid')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Pay / })).not.toBeInTheDocument();
   await screen.unmount();
   await open({ checkout: { ...checkout, isClosed: true } });
@@ -105,7 +105,7 @@ test('it says on a phone what it did where one can see it, far above the button'
   const table = page.getByRole('table', { name: 'Payments' }).element();
   expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
   await page.getByRole('button', { name: 'Renew now', exact: true }).click();
-  const said = page.getByRole('status').filter({ hasText: 'The clock stands at the end of the period.' });
+  const said = page.getByRole('status').filter({ hasText: 'The clock is now at the end of the period.' });
   await expect.element(said).toBeInViewport({ ratio: 1 });
   expect(sent).toEqual([{ intent: 'renew' }]);
   await page.viewport(1280, 800);
@@ -120,11 +120,11 @@ test('it sends the days that pass, the card and the payment, and says which numb
   await days.fill('12');
   await page.getByRole('button', { name: 'Move the clock' }).click();
   await expect.element(page.getByText('The days have passed.')).toBeVisible();
-  await page.getByRole('radio', { name: 'A card that fails' }).click();
+  await page.getByRole('radio', { name: 'A failing card' }).click();
   await page.getByRole('button', { name: 'Use this card' }).click();
-  await expect.element(page.getByText('The card is changed.')).toBeVisible();
+  await expect.element(page.getByText('Card changed.')).toBeVisible();
   await page.getByRole('button', { name: 'Refund this payment' }).click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent('A subscription cannot be refunded here.');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('A subscription can’t be refunded here.');
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect
     .poll(() => sent)
@@ -139,7 +139,7 @@ test('it sends the days that pass, the card and the payment, and says which numb
 
 test('it offers to renew only what renews, and without a purchase only the clock', async () => {
   const screen = await open({ subscription: { ...account.subscription, state: 'ending' } });
-  await expect.element(page.getByText(/^Runs until .* and does not renew\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^Runs until .* and doesn’t renew\.$/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Renew now' })).not.toBeInTheDocument();
   await screen.unmount();
   await open({ subscription: undefined, card: undefined, payments: [] });
