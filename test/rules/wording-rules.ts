@@ -160,4 +160,5 @@ export function unfinishedErrors(locale: string, texts: Texts, source: Texts): s
 
 /** What a step of work is in is a label, not a sentence. */
 const isError = (key: string) =>
-  /[.:](refusal|validation|problem)\.|[fF]ailed$|[.:]failed\./.test(key) && !/[.:](work|state|mailState|badge|standing|end)\./.test(key);
+  /[.:](refusal|validation|problem)\.|[fF]ailed$|[.:]failed\./.test(key) &&
+  !/[.:](work|state|mailState|badge|standing|end)\./.test(key);
