@@ -61,7 +61,7 @@ test('a dictation for a pen: heard in parts, compared by tapping, stored', async
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Extra word after it' }).fill('to');
   await button(page, 'Add').click();
-  await expect(page.getByText('3 marks')).toBeVisible();
+  await expect(page.getByText('3 mistakes marked')).toBeVisible();
 
   await button(page, 'Save result').click();
   await expect(page.getByRole('heading', { name: 'Your result' })).toBeFocused();

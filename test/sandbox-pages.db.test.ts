@@ -63,7 +63,7 @@ describe('the page works without scripts', () => {
     const paid = await submit(path, { ...pay, card: 'working' });
     expect(paid.status).toBe(303);
     expect(paid.headers.get('location')).toBe(`/subscription/manage?session_id=${pay.id}`);
-    expect((await read(path)).html).toContain('Paid');
+    expect((await read(path)).html).toContain('This is already paid');
 
     const { html } = await read(sandbox);
     expect(html).toContain('Students and specialists');

@@ -47,7 +47,7 @@ beforeEach(() => {
 
 test('an admin sees that nothing needs attention, what is stored, and the last thirty days', async () => {
   await show(calm);
-  await expect.element(section().getByText(/^Storage: 1\.5 GB stored, 40 GB free on the disk/)).toBeVisible();
+  await expect.element(section().getByText(/^Storage: 1\.5 GB used, 40 GB free on the disk/)).toBeVisible();
   for (const name of [/^Registrations: 3/, /^Dictations finished: 1,200/, /^Plays: 0/, /^Payments: 1/])
     await expect.element(section().getByRole('img', { name })).toBeVisible();
   expect(section().getByRole('link').query()).toBeNull();

@@ -66,10 +66,10 @@ test('the sheet is compared by tapping words, with the keyboard too', async () =
   await userEvent.keyboard('{ArrowRight}{Enter}');
   await page.getByRole('textbox', { name: 'Extra word after it' }).fill('to');
   await button('Add').click();
-  await expect.element(page.getByText('3 marks')).toBeVisible();
+  await expect.element(page.getByText('3 mistakes marked')).toBeVisible();
   await button('large: Spelling').click();
   await button('It’s correct').click();
-  await expect.element(page.getByText('2 marks')).toBeVisible();
+  await expect.element(page.getByText('2 mistakes marked')).toBeVisible();
 
   await button('Save result').click();
   await expect.element(heading('Your result')).toHaveFocus();

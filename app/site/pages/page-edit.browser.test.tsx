@@ -155,7 +155,7 @@ test('the second of two admins gets a conflict, and takes what is there or saves
   await write(' Mine.');
   await button('Save page').click();
   await expect.element(page.getByText('Someone else changed this while you were editing')).toBeVisible();
-  await expect.element(page.getByText(/Now there: “About us”, \/page\/about-us\./)).toBeVisible();
+  await expect.element(page.getByText(/Current version: “About us”, \/page\/about-us\./)).toBeVisible();
   await expectWords('Begun. Mine.');
   await expectOpenToEveryone();
   await page.viewport(1280, 800);

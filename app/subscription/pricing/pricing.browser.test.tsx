@@ -79,7 +79,7 @@ describe('a plan, opened', () => {
     await monthly.fill('41,50');
     await annual.fill('199');
     await expect.element(preview.getByText(/^\$16\.58 a month/).first()).toBeVisible();
-    await expect.element(preview.getByText(/\$199 for a year/).first()).toBeVisible();
+    await expect.element(preview.getByText(/\$199 billed yearly/).first()).toBeVisible();
     await save.click();
     await expect.element(page.getByText('Plan updated successfully', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Edit Family' })).toHaveFocus();

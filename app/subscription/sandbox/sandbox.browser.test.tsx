@@ -84,7 +84,7 @@ test('it says what is bought, leads back, and is open to everyone, also twice as
 
 test('it says when there is nothing left to pay', async () => {
   const screen = await open({ checkout: { ...checkout, isPaid: true } });
-  await expect.element(page.getByText('Paid')).toBeVisible();
+  await expect.element(page.getByText('This is already paid')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Pay / })).not.toBeInTheDocument();
   await screen.unmount();
   await open({ checkout: { ...checkout, isClosed: true } });
