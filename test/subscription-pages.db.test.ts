@@ -224,7 +224,7 @@ describe('the banner', () => {
       (await read('/settings')).html,
     )?.[0];
     expect(banner).toMatch(/^<aside[^>]*class="[^"]*hidden noscript:flex/);
-    expect(banner).toMatch(/<a [^>]*href="\/subscription"[^>]*>.*Renew Subscription/s);
+    expect(banner).toMatch(/<a [^>]*href="\/subscription"[^>]*>.*Renew subscription/s);
     expect(banner?.match(/<button/g)).toHaveLength(1);
     expect(banner).toMatch(/<button[^>]*class="[^"]*noscript:hidden/);
   });

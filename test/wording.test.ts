@@ -23,9 +23,11 @@ describe.each(locales)('%s', (locale) => {
   const texts = textsOf(locale);
   test('has one word for a thing, and one way to address somebody', () =>
     expect(retiredWords(locale, texts)).toEqual([]));
-  test('says what went wrong in a whole sentence', () =>
-    expect(unfinishedErrors(locale, texts, english)).toEqual([]));
 });
+
+test.each(['en', 'pl', 'de', 'es', 'it'])('%s says what went wrong in a whole sentence', (locale) =>
+  expect(unfinishedErrors(locale, textsOf(locale), english)).toEqual([]),
+);
 
 const saying = (text: string, key = 'dictation:a') => new Map([[key, text]]);
 
