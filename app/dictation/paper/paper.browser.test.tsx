@@ -93,7 +93,7 @@ test('marks outlast an answer that does not come, and a page that is loaded agai
   server.mood = 'unreachable';
   await button('Save result').click();
   await expect.element(page.getByRole('alert')).toBeVisible();
-  await expect.element(page.getByText('1 mark', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('1 mistake marked', { exact: true })).toBeVisible();
   await screen.unmount();
   server.mood = 'well';
   await openSession({ server });
