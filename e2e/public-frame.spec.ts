@@ -72,8 +72,8 @@ test('on a phone the menu stands behind a button, and the language is at hand at
   await expect(footer).toContainText('Alle Rechte vorbehalten.');
   await expect(page).toHaveURL('/#pricing');
   await header(page).locator('summary', { hasText: 'Menü' }).click();
-  await expect(menu(page, 'Seitennavigation').getByRole('link').first()).toHaveText('Start');
-  await menu(page, 'Seitennavigation').getByRole('link', { name: 'Anmelden' }).click();
+  await expect(menu(page, 'Website-Navigation').getByRole('link').first()).toHaveText('Start');
+  await menu(page, 'Website-Navigation').getByRole('link', { name: 'Anmelden' }).click();
   await expect(page).toHaveURL('/login');
   await page.context().close();
 });
