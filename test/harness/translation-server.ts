@@ -21,6 +21,7 @@ export type Behaviour =
   | 'refuses the key'
   | 'is busy'
   | 'sends too few'
+  | 'knows no Brazilian'
   | 'loses variables';
 
 /** A translation server that understands both ways of asking. It translates by writing the language before each text. */
@@ -62,6 +63,10 @@ export async function startTranslationServer() {
         return send(403, '{"error":"Invalid API key"}');
       case 'is busy':
         return send(429, '{"error":"Slowdown"}');
+      case 'knows no Brazilian':
+        return language === 'pb'
+          ? send(400, '{"error":"pb is not supported"}')
+          : send(200, JSON.stringify(answer));
       default:
         return send(200, JSON.stringify(answer));
     }

@@ -95,7 +95,9 @@ type Settings = Pick<Env, 'TRANSLATION_URL' | 'TRANSLATION_KIND' | 'TRANSLATION_
 interface Api {
   path: string;
   headers: Record<string, string>;
-  body(texts: string[], to: Locale, from: Locale): unknown;
+  /** What the server calls a language: the name that says most, then one that a server without it knows. */
+  names(to: Locale): [string, ...string[]];
+  body(texts: string[], to: string, from: Locale): unknown;
   read(json: unknown): unknown;
 }
 
@@ -103,19 +105,22 @@ const apis = {
   libretranslate: (key: string | undefined): Api => ({
     path: 'translate',
     headers: {},
+    // Brazilian is a model of its own, which not every server has.
+    names: (to) => (to === 'pt' ? ['pb', 'pt'] : [to]),
     body: (q, target, source) => ({ q, source, target, format: 'html', ...(key && { api_key: key }) }),
     read: (json) => (json as { translatedText?: unknown }).translatedText,
   }),
   deepl: (key: string | undefined): Api => ({
     path: 'v2/translate',
     headers: { Authorization: `DeepL-Auth-Key ${key}` },
+    names: (to) => [to === 'pt' ? 'PT-BR' : to.toUpperCase()],
     body: (text, to, from) => ({
       text,
       source_lang: from.toUpperCase(),
-      target_lang: to === 'pt' ? 'PT-BR' : to.toUpperCase(),
+      target_lang: to,
       tag_handling: 'xml',
       // As the bundled texts speak: only the French ones say "vous".
-      formality: to === 'fr' ? 'prefer_more' : 'prefer_less',
+      formality: to === 'FR' ? 'prefer_more' : 'prefer_less',
     }),
     read: (json) => {
       const { translations } = json as { translations?: { text?: unknown }[] };
@@ -135,18 +140,19 @@ export function createTranslator(env: Settings, { timeoutMs = 20_000 } = {}): Tr
   const url = new URL(api.path, `${env.TRANSLATION_URL.replace(/\/+$/, '')}/`);
   return async (texts, to, signal, from = 'en') => {
     const sent = texts.map(protectText);
-    const { status, json } = await postJson(url, {
-      headers: api.headers,
-      body: api.body(
-        sent.map(({ markup }) => markup),
-        to,
-        from,
-      ),
-      allowPrivate: env.TRANSLATION_PRIVATE,
-      ...{ timeoutMs, mostBytes, signal },
-    }).catch((cause) => {
-      throw new TranslationFailed(`The translation server was not reached: ${cause.message}`, { cause });
-    });
+    const markups = sent.map(({ markup }) => markup);
+    const ask = (name: string) =>
+      postJson(url, {
+        headers: api.headers,
+        body: api.body(markups, name, from),
+        allowPrivate: env.TRANSLATION_PRIVATE,
+        ...{ timeoutMs, mostBytes, signal },
+      }).catch((cause) => {
+        throw new TranslationFailed(`The translation server was not reached: ${cause.message}`, { cause });
+      });
+    const [name, plainer] = api.names(to);
+    const first = await ask(name);
+    const { status, json } = first.status === 400 && plainer ? await ask(plainer) : first;
     if (status !== 200)
       throw new TranslationFailed(`The translation server said ${status}.`, {
         isFinal: finalStatuses.has(status),

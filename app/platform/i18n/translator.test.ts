@@ -26,7 +26,7 @@ const translate = (kind: Kind, texts: string[], url = server.url, isPrivate = tr
   translator(kind, url, isPrivate)(texts, 'pt', AbortSignal.timeout(30_000));
 
 describe.each(['libretranslate', 'deepl'] as const)('a server of the kind %s', (kind) => {
-  const language = kind === 'deepl' ? 'PT-BR' : 'pt';
+  const language = kind === 'deepl' ? 'PT-BR' : 'pb';
 
   test('translates, and keeps variables and tags out of it', async () => {
     const texts = ['Hi {{name}}', 'The <a>terms</a> & more'];
@@ -70,6 +70,12 @@ describe.each(['libretranslate', 'deepl'] as const)('a server of the kind %s', (
     }
     expect(server.requests).toEqual([]);
   });
+});
+
+test('a LibreTranslate server without Brazilian Portuguese is asked for the Portuguese that it has', async () => {
+  server.become('knows no Brazilian');
+  expect(await translate('libretranslate', ['Hi'])).toEqual(['pt Hi']);
+  expect(server.requests.map(({ body }) => body.target)).toEqual(['pb', 'pt']);
 });
 
 test('without an address there is no translator', () => {
