@@ -7,6 +7,7 @@ import {
   manifestPath,
   workerEndpoint,
 } from './dictation/offline/worker-endpoint.server.ts';
+import { serveClip } from './library/clips/serve-clip.server.ts';
 import { serveSample } from './library/playback/sample.server.ts';
 import { serveAudio } from './library/playback/serve-audio.server.ts';
 import { serveCover, serveImage } from './media/serving/serve-pictures.server.ts';
@@ -57,6 +58,8 @@ export function createApp(services: Services) {
   // Before all that pages need: players ask for hundreds of small pieces, and these answers bring their own headers.
   const { log, media, database, playback } = services;
   app.all('/media/audio/:id', loggedBriefly(log, serveAudio({ media, access: playback })));
+  const clips = serveClip({ db: database.db, media, access: playback });
+  app.all('/media/audio/:id/sentences/:position', loggedBriefly(log, clips));
   const everyone = { db: database.db, media, trustedProxies: env.TRUSTED_PROXIES };
   app.all('/media/sample/:language', loggedBriefly(log, serveSample(everyone)));
   const headers = headerOptions(env);

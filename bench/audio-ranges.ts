@@ -7,7 +7,8 @@ import { projectPath } from '#app/platform/project.server.ts';
 import { testAuthSecret } from '#test/harness/signed-in.ts';
 import { type Benchmark, compareRates, median, type Result, ratesPerSecond } from './measure.ts';
 import { hasNginx, startNginx } from './nginx.ts';
-import { openRangeClient, type ServedFile } from './range-client.ts';
+import { openClipClient, openRangeClient, type ServedFile } from './range-client.ts';
+import type { RawClient } from './raw-client.ts';
 
 const fileBytes = 5_000_000;
 const atOnce = 16;
@@ -29,7 +30,7 @@ export const audioRanges: Benchmark = {
         execArgv: ['--liftoff-only'],
       });
       servers.push(server);
-      const [served] = (await once(server, 'message')) as [ServedFile & { file: string }];
+      const [served] = (await once(server, 'message')) as [ServedFile & { file: string; clipPath: string }];
       return { ...served, server };
     };
     try {
@@ -37,7 +38,12 @@ export const audioRanges: Benchmark = {
       const bare = await start(['bare', join(folder, 'alone', 'storage', product.file)]);
       const results = [
         await compareRanges('64 KB ranges', [product, bare], 'bare node:http', smallRange),
-        await compareWork('64 KB ranges in a second of one core', [product, bare], 'bare node:http'),
+        await compareWork(
+          '64 KB ranges in a second of one core',
+          await inWork([product, bare]),
+          'bare node:http',
+        ),
+        await compareClips(product),
       ];
       if (!hasNginx()) return [...results, withoutNginx];
 
@@ -82,27 +88,43 @@ async function compareRanges(
 const workRounds = 30;
 const rangesPerRound = 400;
 
+interface Worked {
+  client: RawClient;
+  server: ChildProcess;
+}
+
+const inWork = (files: (ServedFile & { server: ChildProcess })[]): Promise<Worked[]> =>
+  Promise.all(
+    files.map(async (file) => ({
+      server: file.server,
+      client: await openRangeClient(file, { fileBytes, rangeBytes: smallRange, connections: atOnce }),
+    })),
+  );
+
+/** What it costs to cut out a sentence of usual length, instead of sending a piece as it is stored. */
+async function compareClips(
+  product: ServedFile & { server: ChildProcess; clipPath: string },
+): Promise<Result> {
+  const [ranges] = await inWork([product]);
+  const client = await openClipClient({ ...product, path: product.clipPath }, atOnce);
+  const works = [{ server: product.server, client }, ...(ranges ? [ranges] : [])];
+  return compareWork('sentences in a second of one core', works, '64 KB ranges');
+}
+
 /**
- * How many ranges a second of computing is enough for. Other than how many there are in a second by the clock, it
+ * How many answers a second of computing is enough for. Other than how many there are in a second by the clock, it
  * hardly depends on what else the machine does.
  */
-async function compareWork(
-  what: string,
-  files: (ServedFile & { server: ChildProcess })[],
-  besideWhat: string,
-): Promise<Result> {
-  const seen: number[][] = files.map(() => []);
-  const clients = await Promise.all(
-    files.map((file) => openRangeClient(file, { fileBytes, rangeBytes: smallRange, connections: atOnce })),
-  );
+async function compareWork(what: string, works: Worked[], besideWhat: string): Promise<Result> {
+  const seen: number[][] = works.map(() => []);
   for (let round = 0; round < workRounds; round += 1)
-    for (const [nth, { server }] of files.entries()) {
+    for (const [nth, { client, server }] of works.entries()) {
       const before = await cpuMsOf(server);
       for (let asked = 0; asked < rangesPerRound; asked += atOnce)
-        await Promise.all(Array.from({ length: atOnce }, () => clients[nth]?.ask()));
+        await Promise.all(Array.from({ length: atOnce }, () => client.ask()));
       seen[nth]?.push((rangesPerRound * 1000) / ((await cpuMsOf(server)) - before));
     }
-  for (const client of clients) client.close();
+  for (const { client } of works) client.close();
   return compareRates(what, seen.map(median), besideWhat);
 }
 

@@ -26,3 +26,14 @@ export function openRangeClient(
     },
   });
 }
+
+/** Asks for one sentence again and again; how long it is, its first answer says. */
+export async function openClipClient(
+  { port, path, cookie }: ServedFile,
+  connections: number,
+): Promise<RawClient> {
+  const first = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } });
+  const bodyBytes = (await first.arrayBuffer()).byteLength;
+  const nextHead = () => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}`;
+  return openRawClient({ port, connections, nextHead, status: first.status, bodyBytes });
+}

@@ -3,7 +3,7 @@
 // node scripts/on-node24.mjs scripts/try-it-clips.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { trySentences } from '#app/dictation/try-it/grade-try.server.ts';
-import { readEncoderNote, readFrame } from '#app/library/processing/mp3-scan.ts';
+import { readEncoderNote, readFrame } from '#app/library/processing/mp3-frame.ts';
 import { demoItem } from '#app/library/seed/demo-items.ts';
 import { projectPath } from '#app/platform/project.server.ts';
 

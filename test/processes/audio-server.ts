@@ -1,6 +1,6 @@
 // Serves one recording on a free port: as the built product does to somebody signed in (`product`, in the data folder
-// of the settings), or as a bare `node:http` that asks nobody (`bare`, with the file). Says where, and
-// with what cookie; and, when asked, how long it has computed.
+// of the settings), or as a bare `node:http` that asks nobody (`bare`, with the file). The product also serves a sentence
+// cut out of another. Says where, and with what cookie; and, when asked, how long it has computed.
 import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -12,12 +12,16 @@ import { readEnv } from '#app/platform/env.server.ts';
 import { listen } from '#app/platform/http/listen.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { projectPath } from '#app/platform/project.server.ts';
+import { demoRecording } from '#test/harness/mp3-bytes.ts';
 import { signedIn } from '#test/harness/signed-in.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
 
 type ServerModule = typeof import('#app/main.server.ts');
 
 const recordingBytes = 5_000_000;
+/** As long as the middle one of the demo library's sentences. */
+const clip = { startMs: 10_000, endMs: 14_530 };
+const sentence = { text: '', paragraph: 0, confident: true, words: [] };
 
 async function serveProduct() {
   const { createApp, assembleServices } = (await import(
@@ -32,8 +36,16 @@ async function serveProduct() {
   const content = randomBytes(recordingBytes);
   const { id, filePath } = await makeAudioFile(database.db, { storage, content });
   const { cookie } = await signedIn(database.db);
+  const spoken = { content: demoRecording(), sentences: [{ ...sentence, ...clip }] };
+  const { id: other } = await makeAudioFile(database.db, { storage, ...spoken });
   const { port } = await listen(app, { host: '127.0.0.1', port: 0 });
-  return { port, cookie, path: `/media/audio/${id}`, file: `audio-files/${filePath}` };
+  return {
+    port,
+    cookie,
+    path: `/media/audio/${id}`,
+    file: `audio-files/${filePath}`,
+    clipPath: `/media/audio/${other}/sentences/0`,
+  };
 }
 
 /** What a careful hand would write for this one file: it is opened once, and each range is one read. */
