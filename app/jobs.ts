@@ -10,6 +10,7 @@ import {
   rescoreAttempts,
 } from './dictation/appeals/rescore.jobs.server.ts';
 import { indexSentences, indexSentencesRegularly } from './dictation/chances/index-sentences.jobs.server.ts';
+import { rememberAttempts, rememberRegularly } from './dictation/memory/memory.jobs.server.ts';
 import { eraseOwner } from './library/files/erase-owner.jobs.server.ts';
 import { showScheduledFile } from './library/files/show-scheduled.jobs.server.ts';
 import { mailReviews } from './library/files/upload-reviews.server.ts';
@@ -70,6 +71,10 @@ export const jobs = ({
   mailReviews({ texts, siteName: env.SITE_NAME, baseUrl: siteAddress(env) }),
   rescoreAttempts(threads.run),
   remarkAttempts(threads.run),
+  rememberAttempts({
+    tally: (...what) => threads.run('remembering', 'tallied', ...what),
+    replay: (...what) => threads.run('remembering', 'replayed', ...what),
+  }),
   indexSentences((...what) => threads.run('indexing', 'factsOfSentences', ...what)),
   maintainDatabase(database),
   pruneJobs,
@@ -87,6 +92,7 @@ export const crons: CronLine[] = [
   emptyBinNightly,
   giveUpProcessingRegularly,
   remarkAttemptsRegularly,
+  rememberRegularly,
   indexSentencesRegularly,
   maintainDatabaseRegularly,
   pruneJobsHourly,
