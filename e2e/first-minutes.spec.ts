@@ -48,9 +48,10 @@ for (const [place, locale, tag, language, screen, path] of walks)
       () => page.locator('main a[href$="level=A1"]').click(),
       () => page.locator('main button[value=stories]').click(),
       async () => {
-        await expect(page.locator(`h1[lang=${language}]`)).toBeVisible();
+        await expect(page.locator(`h1[lang=${language}], h1 [lang=${language}]`)).toBeVisible();
         expect(new URL(page.url()).pathname).toBe(path);
         await expect.poll(() => isHeard(page)).toBe(true);
+        expect(page.url()).not.toContain('begin');
         await page
           .getByRole('textbox', { name: t('dictation:modes.sentences.field', { number: '1' }) })
           .fill('x');

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drafts } from '#app/dictation/drafts/drafts.tables.server.ts';
+import { findNextText } from '#app/dictation/next/next-text.queries.server.ts';
+import { startForm } from '#app/dictation/start/start.forms.ts';
+import { begin } from '#app/dictation/start/start.server.ts';
+import { levelAnswers } from '#app/dictation/start/start.ts';
 import { findWorkspace } from '#app/dictation/workspace/workspace.queries.server.ts';
 import { workspaceSearch } from '#app/dictation/workspace/workspace-address.ts';
 import { setFavorite } from '#app/library/browse/favorites.server.ts';
 import { findLibrary } from '#app/library/browse/library-page.queries.server.ts';
 import { recordPlay } from '#app/library/browse/plays.server.ts';
 import { listRecentlyAdded, listShelf } from '#app/library/browse/shelf.queries.server.ts';
-import { everything, type ShelfCard, type ShelfFilters } from '#app/library/browse/shelf.ts';
+import { everything, type ShelfCard, type ShelfFilters, writtenStates } from '#app/library/browse/shelf.ts';
 import { readLibraryAddress } from '#app/library/browse/shelf-address.ts';
 import { findPhoneHome } from '#app/mobile/home/home.queries.server.ts';
 import { findPhoneShelf } from '#app/mobile/lists/list.queries.server.ts';
@@ -19,30 +24,42 @@ import {
   learnerLevels,
 } from '#app/platform/languages.ts';
 import { type Entitlement, levels } from '#app/subscription/entitlement/subscription.policy.ts';
+import { makeAttempt } from './harness/test-attempts.ts';
 import { openTestDatabase, type TestDatabase } from './harness/test-database.ts';
 import { makeDictation } from './harness/test-dictation.ts';
 import { type Learner, makeLearner } from './harness/test-people.ts';
 
 const trial: Entitlement = { access: 'open', levels, premium: false };
 const topics = ['IT', 'Sales', 'Tourism'];
+const noParts = { sentences: [], gaps: [] };
 
 let site: TestDatabase;
 let anna: Learner;
+const languageOfFile = new Map<string, Language>();
 beforeAll(async () => {
   site = await openTestDatabase();
   anna = await makeLearner(site.db);
   for (let nth = 0; nth < 42; nth += 1) {
+    const language = languages[(nth * 3) % 7] ?? 'en';
     const { id } = await makeDictation(site.db, {
       title: `Part ${nth} of the warehouse`,
-      languagesAudio: languageNames[languages[(nth * 3) % 7] ?? 'en'],
+      languagesAudio: languageNames[language],
       level: nth % 5 === 4 ? null : learnerLevels[nth % 4],
       categories: [topics[nth % 3] ?? 'IT'],
       likesCount: (nth * 5) % 11,
       createdAt: new Date(Date.UTC(2026, 0, 1 + (nth % 9))),
     });
+    languageOfFile.set(id, language);
     const scope = { db: site.db, actor: anna, now: new Date(Date.UTC(2026, 1, 1 + nth)) };
     if (nth % 3 === 0) await recordPlay(scope, id);
     if (nth % 4 === 0) await setFavorite(scope, id, true);
+    const { userId } = anna;
+    if (nth % 5 === 0)
+      await makeAttempt(site.db, { userId, audioFileId: id, firstReached: 1, finalReached: 1 });
+    if (nth % 6 === 1)
+      await site.db
+        .insert(drafts)
+        .values({ userId, audioFileId: id, mode: 'whole', text: 'Part', parts: noParts });
   }
 });
 afterAll(() => site?.close());
@@ -77,6 +94,20 @@ async function walk(learning: Learning, filters: Partial<ShelfFilters>): Promise
   return cards;
 }
 
+/** The list of the desk, page after page: what one has begun first, what is done last. */
+async function walkDesk(scope: Parameters<typeof findWorkspace>[0]): Promise<ShelfCard[]> {
+  const cards: ShelfCard[] = [];
+  for (let after: string | undefined; ; ) {
+    const { shelf } = await findWorkspace(scope, trial, {
+      ...workspaceSearch.read(new URLSearchParams()),
+      after,
+    });
+    cards.push(...shelf.cards);
+    after = shelf.next;
+    if (!after) return cards;
+  }
+}
+
 const everyTest = { numRuns: 12 };
 
 test('no list shows a language outside one’s own before those within it, on any page of it', async () => {
@@ -91,6 +122,7 @@ test('no list shows a language outside one’s own before those within it, on an
         await walk(learning, { sort, query: 'warehuose' });
         await walk(learning, { sort, favoritesOnly: true });
         await walk(learning, { sort, categories: ['IT'] });
+        for (const work of writtenStates) await walk(learning, { sort, work });
       },
     ),
     everyTest,
@@ -102,26 +134,39 @@ test('no page does either, and none suggests a language one does not learn', asy
     fc.asyncProperty(
       learnings,
       fc.option(fc.constantFrom(...languages), { nil: undefined }),
-      async (learning, language) => {
+      fc.constantFrom(...levelAnswers),
+      async (learning, language, level) => {
         const scope = { db: site.db, actor: anna, now: new Date(), learning };
         const expectFirst = (cards: Listed) => expectOwnFirst(learning, cards);
         const address = (search: string) => readLibraryAddress(new URLSearchParams(search));
         const library = await findLibrary(scope, trial, address(''));
         expectFirst(library.shelf.cards);
-        expectFirst((await findLibrary(scope, trial, address('all=1'))).shelf.cards);
+        for (const asked of [
+          'all=1',
+          'tab=favorites',
+          'work=begun',
+          'q=warehuose',
+          'category=Sales',
+          'sort=newest',
+        ])
+          expectFirst((await findLibrary(scope, trial, address(asked))).shelf.cards);
         expectFirst(library.rows?.recent ?? []);
         expectFirst(library.rows?.played ?? []);
         expectFirst((await listRecentlyAdded(scope, trial, { limit: 10 })).cards);
-        expectFirst((await findPhoneShelf(scope, trial, everything)).shelf.cards);
+        for (const asked of [{}, { query: 'warehuose' }, { favoritesOnly: true }])
+          expectFirst((await findPhoneShelf(scope, trial, { ...everything, ...asked })).shelf.cards);
 
-        const workspace = await findWorkspace(scope, trial, {
-          ...workspaceSearch.read(new URLSearchParams()),
-          language,
-        });
+        const desk = workspaceSearch.read(new URLSearchParams());
+        const workspace = await findWorkspace(scope, trial, { ...desk, language });
         expectFirst(workspace.shelf.cards);
+        expectFirst(await walkDesk(scope));
+        for (const work of writtenStates)
+          expectFirst((await findWorkspace(scope, trial, { ...desk, work })).shelf.cards);
         const home = await findPhoneHome(scope, trial, { language });
-        expectFirst(home.latest);
-        expectFirst(home.list);
+        for (const { latest, list } of [home, await findPhoneHome(scope, trial, { topic: 'IT' })]) {
+          expectFirst(latest);
+          expectFirst(list);
+        }
         const player = await findPhonePlayer(scope, trial, {});
         const suggested = [
           workspace.opened.state === 'nothing' ? workspace.opened.suggested : undefined,
@@ -130,6 +175,13 @@ test('no page does either, and none suggests a language one does not learn', asy
         ].filter((one) => one !== undefined);
         expect(suggested.length).toBeGreaterThan(0);
         for (const one of suggested) expect(learning.languages).toContain(one.language);
+
+        const [chosen = 'en'] = learning.languages;
+        const answers = { languages: chosen, level, interests: 'everything' };
+        const begun = await begin(scope, trial, startForm.parse(answers));
+        expect(begun.ok && languageOfFile.get(begun.value ?? '')).toBe(chosen);
+        const next = await findNextText(scope, trial, begun.ok && begun.value);
+        expect(next?.language).toBe(chosen);
       },
     ),
     everyTest,

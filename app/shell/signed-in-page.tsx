@@ -113,8 +113,9 @@ function EntryDrawer() {
 function TopBar() {
   const { header, socialLinks } = useSiteFrame();
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper">
-      <div className="flex h-14 items-center gap-1 px-2 md:px-5">
+    <header className="@container sticky top-0 z-30 border-line border-b bg-paper">
+      {/* With letters twice as large a phone has room for the signs alone. */}
+      <div className="flex h-14 items-center gap-1 @max-xs:px-0 px-2 md:px-5 @max-xs:[&_summary>span:last-of-type]:sr-only @max-xs:[&_summary>svg:last-of-type]:hidden">
         <EntryDrawer />
         <Link
           to="/"

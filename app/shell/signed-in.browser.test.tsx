@@ -4,7 +4,12 @@ import { page, userEvent } from 'vitest/browser';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import type { ShownFrame } from '#app/site/navigation/site-context.tsx';
 import { mouse } from '#test/browser/input.ts';
-import { expectNoFindings, expectOpenToEveryone, renderPage } from '#test/browser/render-page.tsx';
+import {
+  expectFitsTwiceAsLarge,
+  expectNoFindings,
+  expectOpenToEveryone,
+  renderPage,
+} from '#test/browser/render-page.tsx';
 import SignedInFrame from './signed-in.layout.tsx';
 
 const social = ['facebook', 'instagram', 'linkedin', 'youtube'];
@@ -190,4 +195,5 @@ test.for([
   await open({ role: 'admin', locale, isSidebarOpen, inbox: 3 });
   await expect.element(heading('/library')).toBeVisible();
   await expectOpenToEveryone(page.getByRole('main').element().parentElement?.parentElement ?? document.body);
+  await expectFitsTwiceAsLarge(390);
 });

@@ -2,6 +2,7 @@ import { page } from 'vitest/browser';
 import type { BegunAttempt } from '#app/dictation/attempts/attempt-answer.ts';
 import type { Dictation } from '#app/dictation/content/dictation.ts';
 import type { Draft } from '#app/dictation/drafts/draft.ts';
+import { beginField } from '#app/dictation/start/start.ts';
 import type { Opened } from '#app/dictation/workspace/workspace.queries.server.ts';
 import * as workspace from '#app/dictation/workspace/workspace.route.tsx';
 import { workspaceSearch } from '#app/dictation/workspace/workspace-address.ts';
@@ -30,6 +31,8 @@ interface DeskSetting {
   dictation?: Partial<Dictation>;
   draft?: Draft;
   begun?: BegunAttempt[];
+  /** As somebody comes who has just said what they learn. */
+  begins?: boolean;
   locale?: Locale;
   /** Goes on with one that was opened before, as a page does that is loaded again. */
   server?: MarkingServer;
@@ -39,6 +42,7 @@ interface DeskSetting {
 export async function openSession({
   demo = demoDictation(),
   begun = [],
+  begins = false,
   locale,
   ...given
 }: DeskSetting = {}) {
@@ -47,7 +51,7 @@ export async function openSession({
   const draft = given.draft ?? server.draft;
   const opened: Opened = { state: 'open', dictation, begun, ...(draft ? { draft } : {}) };
   const screen = await renderModule(workspace, {
-    path: `/dictation?file=${dictation.id}`,
+    path: `/dictation?file=${dictation.id}${begins ? `&${beginField}=1` : ''}`,
     viewer: { id: server.userId, firstName: 'Nora' },
     loader: ({ request }) => workspaceData(request.url, opened),
     ...(locale && { locale }),

@@ -142,13 +142,16 @@ export function ReviewPanel(props: ReviewPanelProps) {
     if (!wasAsked.current) return;
     // The button that was pressed may be gone with the stage: whoever stood on it goes on from the title.
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+    // Where it stands below the text, what has come begins below the screen.
+    const { top = 0 } = title.current?.getBoundingClientRect() ?? {};
+    if (stage === 'result' && top > window.innerHeight / 2) title.current?.scrollIntoView();
   }, [stage]);
   const language = dictation?.language ?? 'en';
   const sentenceCount = dictation?.sentences.length ?? 0;
   return (
     <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-5">
       <div>
-        <h2 ref={title} id={titleId} tabIndex={-1} className="text-xl outline-none">
+        <h2 ref={title} id={titleId} tabIndex={-1} className="scroll-mt-20 text-xl outline-none">
           <Text k={titles[stage]} />
         </h2>
         {stage === 'hints' && review.count > 0 ? (

@@ -129,7 +129,9 @@ function PurposeStep({ language, level, sent }: PurposeStepProps) {
                   name={purposes[purpose][0] ?? 'General'}
                   className="aspect-4/3 w-14 shrink-0 rounded-tick"
                 />
-                <Text k={`dictation:start.purposes.${purpose}`} />
+                <span className="wrap-anywhere min-w-0 hyphens-auto">
+                  <Text k={`dictation:start.purposes.${purpose}`} />
+                </span>
               </button>
             </li>
           ))}

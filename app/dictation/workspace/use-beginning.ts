@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { beginField } from '../start/start.ts';
-import type { DictationSession } from './use-dictation-session.ts';
+import { type DictationSession, focusNextField } from './use-dictation-session.ts';
 
 /**
  * Whoever has just said what they learn hears the first sentence at once, if their browser lets them, and writes it.
- * Once something is written there, nothing begins by itself any more.
+ * It happens once: where something was written before, or is loaded again, nothing begins by itself.
  */
 export function useBeginning({ dictation, draft, content, controls, ...session }: DictationSession): void {
   const [search] = useSearchParams();
   const isDone = useRef(false);
-  const isUntouched = draft.isOpen && !session.isWritten && Object.keys(session.sentences).length === 0;
+  const isNew = session.review.stage === 'none' && Object.keys(session.sentences).length === 0;
+  const isUntouched = draft.isOpen && !session.isWritten && isNew;
   const [first] = dictation.sentences;
   const isWanted = search.has(beginField) && dictation.hasText && first !== undefined && isUntouched;
   useEffect(() => {
@@ -20,6 +21,16 @@ export function useBeginning({ dictation, draft, content, controls, ...session }
       return;
     }
     isDone.current = true;
+    takeOutOfAddress();
+    // On a touch screen a keyboard would cover what there is to see.
+    if (!matchMedia('(pointer: coarse)').matches) focusNextField();
     controls.playSentence(first.position);
   });
+}
+
+/** Nothing is loaded for that. */
+function takeOutOfAddress() {
+  const url = new URL(window.location.href);
+  url.searchParams.delete(beginField);
+  window.history.replaceState(window.history.state, '', url);
 }

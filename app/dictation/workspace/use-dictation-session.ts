@@ -124,7 +124,7 @@ function useSaving(store: SessionStore): void {
 }
 
 /** Where one writes on: the first empty field, or the end of the only one. */
-function focusNextField() {
+export function focusNextField() {
   const fields = document
     .getElementById(editorId)
     ?.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>('textarea, input[type="text"]');

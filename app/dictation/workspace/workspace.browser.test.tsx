@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { demoCard, demoDictation } from '#test/browser/demo-dictation.ts';
 import { onTouchScreen } from '#test/browser/input.ts';
 import { startMarking } from '#test/browser/marking-server.ts';
-import { workspaceData } from '#test/browser/open-session.tsx';
+import { openSession, workspaceData } from '#test/browser/open-session.tsx';
 import {
   expectFits,
   expectFitsTwiceAsLarge,
@@ -13,6 +13,7 @@ import {
   renderModule,
 } from '#test/browser/render-page.tsx';
 import { blankContent } from '../drafts/draft.ts';
+import type { ResultReview } from '../grading/attempt.ts';
 import type { Opened } from './workspace.queries.server.ts';
 import * as workspace from './workspace.route.tsx';
 
@@ -175,6 +176,22 @@ for (const [what, width, height] of [
     await expectFitsTwiceAsLarge(width);
     await expectFitsTwiceAsLarge(1440);
   });
+
+test('whoever comes to begin writes at once; a result that is there already stays', async () => {
+  const { server, screen, lyrics } = await openSession({ begins: true });
+  const first = page.getByRole('textbox', { name: 'Sentence 1' });
+  await expect.element(first).toHaveFocus();
+  await page.getByRole('radio', { name: 'Whole text' }).click({ force: true });
+  await page.getByRole('textbox', { name: 'Your text' }).fill(lyrics);
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect.element(page.getByText('Every word is right.')).toBeVisible();
+  const finished = { result: server.said as ResultReview, parts: [], writingMs: 900 };
+  await screen.unmount();
+
+  await openSession({ server, begins: true, begun: [{ mode: 'whole', looks: [], finished }] });
+  await expect.element(page.getByText('Every word is right.')).toBeVisible();
+  await expect.element(first).not.toBeInTheDocument();
+});
 
 test('what cannot be shown at all says so', async () => {
   await renderModule({ default: workspace.ErrorBoundary }, { path: '/dictation' });

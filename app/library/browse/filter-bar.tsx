@@ -127,37 +127,41 @@ export function FilterBar({ tab, categories, ...groups }: FilterBarProps) {
               label={<Text k="library:filter.favoritesOnly" />}
             />
           )}
-          <SelectField
-            name={fieldNames.work}
-            value={shown.work ?? ''}
-            onChange={({ target }) => choose({ work: writtenStates.find((state) => state === target.value) })}
-            label={<Text k="library:filter.work.label" />}
-            labelHidden
-            className="w-44 max-sm:flex-1"
-          >
-            <option value="">{t('library:filter.work.any')}</option>
-            {writtenStates.map((state) => (
-              <option key={state} value={state}>
-                {t(`library:filter.work.${state}`)}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            name={fieldNames.sort}
-            value={shown.sort}
-            onChange={({ target }) =>
-              choose({ sort: shelfSorts.find((name) => name === target.value) ?? 'likes' })
-            }
-            label={<Text k="library:sort.label" />}
-            labelHidden
-            className="w-48 max-sm:flex-1"
-          >
-            {shelfSorts.map((name) => (
-              <option key={name} value={name}>
-                {t(`library:sort.${name}`)}
-              </option>
-            ))}
-          </SelectField>
+          <div className="flex flex-wrap gap-3 max-sm:w-full">
+            <SelectField
+              name={fieldNames.work}
+              value={shown.work ?? ''}
+              onChange={({ target }) =>
+                choose({ work: writtenStates.find((state) => state === target.value) })
+              }
+              label={<Text k="library:filter.work.label" />}
+              labelHidden
+              className="w-44 max-sm:grow max-sm:basis-40"
+            >
+              <option value="">{t('library:filter.work.any')}</option>
+              {writtenStates.map((state) => (
+                <option key={state} value={state}>
+                  {t(`library:filter.work.${state}`)}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              name={fieldNames.sort}
+              value={shown.sort}
+              onChange={({ target }) =>
+                choose({ sort: shelfSorts.find((name) => name === target.value) ?? 'likes' })
+              }
+              label={<Text k="library:sort.label" />}
+              labelHidden
+              className="w-48 max-sm:grow max-sm:basis-40"
+            >
+              {shelfSorts.map((name) => (
+                <option key={name} value={name}>
+                  {t(`library:sort.${name}`)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
         </div>
         <FilterGroup {...groups} by="languages" inOneLine values={languages} />
         <MoreFilters {...groups} categories={categories} />

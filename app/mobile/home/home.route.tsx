@@ -77,7 +77,11 @@ function Pickers({ choice, topicCounts, languageCounts }: PickersProps) {
     option.value === 'Business' ? { ...option, text: t('mobile:picker.business') } : option,
   );
   return (
-    <FilterBar filters={filters} label={t('mobile:picker.label')} className="grid grid-cols-2 gap-3">
+    <FilterBar
+      filters={filters}
+      label={t('mobile:picker.label')}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3"
+    >
       <FilterSelect
         filters={filters}
         name="language"

@@ -30,7 +30,11 @@ function ShelfFilters({ list, library }: ShelfFiltersProps) {
   const picker = { filters, any: tMobile('mobile:picker.any') };
   const categoryOptions = useCategoryOptions(library.categories);
   return (
-    <FilterBar filters={filters} label={t('library:filter.label')} className="grid grid-cols-2 gap-3">
+    <FilterBar
+      filters={filters}
+      label={t('library:filter.label')}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3"
+    >
       <div className="col-span-full flex">
         <SearchField query={answered.query} onSearch={(query) => filters.say('query', query)} />
       </div>

@@ -57,17 +57,19 @@ export function PhonePlayer({ userId, dictation, ...stored }: PhonePlayerProps) 
       ) : null}
       {isTimed && !isResult ? <SentenceScreen session={session} /> : null}
       {isTimed && isResult ? (
-        <>
-          <MarkedLines session={session} language={dictation.language} className="writing" />
-          <ReviewPanel
-            {...{ session, dictation, mode }}
-            isWritten={session.isWritten}
-            playSentence={controls.playSentence}
-            onGoOn={session.goOn}
-          />
-          <InstallOffer />
-        </>
+        <MarkedLines session={session} language={dictation.language} className="writing" />
       ) : null}
+      {isTimed ? (
+        // One and the same before and after: it says what has come, and the focus goes on from there.
+        <ReviewPanel
+          {...{ session, dictation }}
+          mode={isResult ? mode : 'sentences'}
+          isWritten={session.isWritten}
+          playSentence={controls.playSentence}
+          onGoOn={isResult ? session.goOn : undefined}
+        />
+      ) : null}
+      {isTimed && isResult ? <InstallOffer /> : null}
       {isTimed ? null : <WholeText session={session} />}
       {isTimed ? <DownloadButton {...{ userId }} file={dictation.id} /> : null}
       <p className="flex min-h-6 justify-center text-ink-soft text-sm">

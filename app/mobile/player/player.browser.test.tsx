@@ -46,7 +46,8 @@ test('a sentence is written, checked and corrected, and the next one follows', a
   await button('Next sentence').first().click();
   await expect.element(field(2)).toHaveValue(second);
   await button('Finish and see your result').click();
-  await expect.element(heading('Your result')).toBeVisible();
+  await expect.element(heading('Your result')).toHaveFocus();
+  await expect.element(heading('Your result')).toBeInViewport();
   await expect.element(page.getByText('You wrote 2 of 8 sentences.').last()).toBeVisible();
   await expectReadable();
   await button('Continue from sentence 2').click();

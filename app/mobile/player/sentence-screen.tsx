@@ -4,7 +4,6 @@ import type { Dictation, TimedSentence } from '#app/dictation/content/dictation.
 import { FavoriteButton } from '#app/dictation/player/favorite-button.tsx';
 import { SpeedMenu } from '#app/dictation/player/player.tsx';
 import type { PlayerControls } from '#app/dictation/player/use-player.ts';
-import { ReviewPanel } from '#app/dictation/review/review-panel.tsx';
 import type { SentenceReview } from '#app/dictation/review/review-state.ts';
 import type { DictationSession } from '#app/dictation/workspace/use-dictation-session.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
@@ -191,12 +190,6 @@ export function SentenceScreen({ session }: { session: DictationSession }) {
           onNext={index < sentences.length - 1 ? () => step(1) : undefined}
         />
       </section>
-      <ReviewPanel
-        {...{ session, dictation }}
-        mode="sentences"
-        isWritten={session.isWritten}
-        playSentence={controls.playSentence}
-      />
     </div>
   );
 }
