@@ -35,7 +35,7 @@ test('a static page shows a changed text, markup in it as text, stays static, an
   const [changed, attacked] = [page.getByText('Tudo aqui é nosso.'), page.getByText(attacks).first()];
   await expect(changed).toBeAttached();
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
-  await texts.change('site:topbar.chat', attacks);
+  await texts.change('site:topbar.write', attacks);
   await expect(attacked).toBeAttached();
   expect(await isHydrated(page)).toBe(false);
   expect(await isTheSame(page)).toBe(true);
