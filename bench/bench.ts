@@ -12,6 +12,7 @@ import type { Result } from './measure.ts';
 import { overviewAtSize } from './overview.ts';
 import { publicPages } from './public-pages.ts';
 import { rateLimiter, sessionLookup } from './queries.ts';
+import { sentences } from './sentences.ts';
 import { signedInPages } from './signed-in-pages.ts';
 import { audioUploads } from './uploads.ts';
 import { usersAtSize } from './users.ts';
@@ -32,6 +33,7 @@ const benchmarks = [
   audioRanges,
   usersAtSize,
   verifier,
+  sentences,
   editorAtLimits,
   waiting,
 ];

@@ -9,7 +9,7 @@ import { type Heavy, heavyRequests } from './waiting-requests.ts';
 import { fillSite } from './waiting-site.ts';
 
 /** What nobody may wait because of somebody else, in ms. */
-const allowedMs = 200;
+export const allowedMs = 200;
 const probeEveryMs = 3;
 /** The least disturbed run counts: what else the machine does lengthens a wait, and nothing shortens one. */
 const mostRuns = 3;
@@ -65,7 +65,7 @@ async function measure(server: RealServer, { what, send }: Heavy): Promise<Measu
 }
 
 /** Asks again and again whether the server is alive, each time as somebody new; the longest it waited for an answer. */
-function startProbe(origin: string) {
+export function startProbe(origin: string) {
   let isOver = false;
   const asking = (async () => {
     let longestMs = 0;
