@@ -180,28 +180,48 @@ export function NothingFits({ title, hint, level, ...everything }: NothingFitsPr
   );
 }
 
-/** Many choices, which a phone shows when they are asked for: there the list comes first. */
-export function FoldedFilters({ startsOpen, children }: { startsOpen: boolean; children: ReactNode }) {
+type FoldedFiltersProps = {
+  /** What is always in sight: the search, and the order of the list. */
+  search: ReactNode;
+  startsOpen: boolean;
+  children: ReactNode[];
+};
+
+/** How many choices stand in one line of a tablet, and of a desk. */
+const [onTablet, onDesk] = [4, 7];
+
+/**
+ * Many choices, of which one line is in sight and the others are asked for, because the list comes first; a phone asks for
+ * all of them. Without scripts nothing could open what is closed.
+ */
+export function FoldedFilters({ search, startsOpen, children }: FoldedFiltersProps) {
   const choicesId = useId();
   const [isOpen, setIsOpen] = useState(startsOpen);
   return (
     <>
-      <Button
-        variant="secondary"
-        icon={<SlidersHorizontal />}
-        aria-expanded={isOpen}
-        aria-controls={choicesId}
-        onClick={() => setIsOpen(!isOpen)}
-        className="md:hidden noscript:hidden"
-      >
-        <Text k="platform:filter.show" />
-      </Button>
+      <div className="flex flex-wrap items-end gap-3">
+        {search}
+        <Button
+          variant="secondary"
+          icon={<SlidersHorizontal />}
+          aria-expanded={isOpen}
+          aria-controls={choicesId}
+          onClick={() => setIsOpen(!isOpen)}
+          className={classNames(
+            'grow sm:grow-0 noscript:hidden',
+            children.length <= onTablet && 'md:hidden',
+            children.length <= onDesk && 'xl:hidden',
+          )}
+        >
+          <Text k="platform:filter.show" />
+        </Button>
+      </div>
       <div
         id={choicesId}
         className={classNames(
           'grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-7',
-          // Without scripts nothing could open what is closed.
-          !isOpen && 'max-md:hidden noscript:grid',
+          !isOpen &&
+            'max-md:hidden md:max-xl:[&>:nth-child(n+5)]:hidden xl:[&>:nth-child(n+8)]:hidden noscript:grid noscript:[&>*]:!flex',
         )}
       >
         {children}

@@ -72,7 +72,7 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
 
   return (
     <>
-      <ol ref={list} aria-label={props.label} className="flex flex-col gap-3">
+      <ol ref={list} aria-label={props.label} className="@container flex flex-col gap-3">
         {shown.map((row, place) => {
           const key = rowKey(row);
           const isUp = pulling.pulled === place || lift.key === key;
@@ -102,7 +102,7 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
                 rowClassName,
               )}
             >
-              <div className="flex shrink-0 flex-col items-center sm:flex-row">
+              <div className="flex shrink-0 flex-col items-center @lg:flex-row">
                 <IconButton
                   data-part="handle"
                   label={props.handleLabel(row)}

@@ -45,8 +45,8 @@ const sheetsBesideMuch: SheetClasses = {
   body: '@max-5xl:grid',
   row: '@max-5xl:relative @max-5xl:grid @max-5xl:gap-x-8 @max-5xl:p-4 @xl:@max-5xl:grid-cols-2 first:@max-5xl:border-t-0',
   opened: 'grid @5xl:table-row',
-  heading: '@max-5xl:grid @max-5xl:px-0 @max-5xl:pt-0 @xl:@max-5xl:col-span-2',
-  cell: '@max-5xl:flex @max-5xl:min-h-11 @max-5xl:items-center @max-5xl:gap-4 @max-5xl:px-0 @max-5xl:py-1.5',
+  heading: '@max-5xl:grid @max-5xl:px-0 first:@max-5xl:pl-0 @max-5xl:pt-0 @xl:@max-5xl:col-span-2',
+  cell: '@max-5xl:flex @max-5xl:min-h-11 @max-5xl:items-center @max-5xl:gap-4 @max-5xl:px-0 last:@max-5xl:pr-0 @max-5xl:py-1.5',
   named: '@max-5xl:justify-between',
   alone: '@max-5xl:justify-end @xl:@max-5xl:col-start-2',
   corner:
@@ -61,8 +61,8 @@ const sheetsOnPhones: SheetClasses = {
   body: '@max-2xl:grid',
   row: '@max-2xl:relative @max-2xl:grid @max-2xl:p-4 first:@max-2xl:border-t-0',
   opened: 'grid @2xl:table-row',
-  heading: '@max-2xl:grid @max-2xl:px-0 @max-2xl:pt-0 @max-2xl:pb-1',
-  cell: '@max-2xl:flex @max-2xl:min-h-11 @max-2xl:items-center @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1.5',
+  heading: '@max-2xl:grid @max-2xl:px-0 first:@max-2xl:pl-0 @max-2xl:pt-0 @max-2xl:pb-1',
+  cell: '@max-2xl:flex @max-2xl:min-h-11 @max-2xl:items-center @max-2xl:gap-4 @max-2xl:px-0 last:@max-2xl:pr-0 @max-2xl:py-1.5',
   named: '@max-2xl:justify-between',
   alone: '@max-2xl:justify-end',
   corner:

@@ -16,7 +16,7 @@ export type TabsProps = {
 /** Panels of one page. Where every tab has its own address, use `LinkTabs`. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
-    <RadixTabs.Root defaultValue={tabs[0]?.value}>
+    <RadixTabs.Root defaultValue={tabs[0]?.value} className="@container">
       <RadixTabs.List aria-label={label} className={listClasses}>
         {tabs.map((tab) => (
           <RadixTabs.Trigger key={tab.value} value={tab.value} disabled={tab.disabled} className={tabClasses}>
@@ -38,7 +38,7 @@ export type LinkTab = TabFace & { to: string; current: boolean };
 /** Tabs that are addresses: they work without scripts, and the back button knows them. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="@container">
       <ul className={listClasses}>
         {tabs.map((tab) => (
           <li key={tab.to} className="flex">
@@ -60,7 +60,8 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
 
 const listClasses = 'flex flex-wrap gap-x-1 border-line border-b';
 
-const tabClasses = 'tab group';
+/** Where there is little room the words stand alone. */
+const tabClasses = 'tab group @max-lg:px-2 @max-lg:[&>[aria-hidden]]:hidden';
 
 function Face({ label, icon, count }: TabFace) {
   return (

@@ -17,6 +17,7 @@ import {
   type FieldChange,
   fieldTextKey,
   isInBin,
+  languageNameOf,
   spelledOut,
   valueTextKey,
   wordsOf,
@@ -30,7 +31,7 @@ function AuditDiff({ before, after }: Pick<ActRow, 'before' | 'after'>) {
   const changes = changesOf(before, after);
   if (changes.length === 0) return '–';
   return (
-    <dl className="grid w-full min-w-0 gap-2 text-sm">
+    <dl className="grid w-full min-w-0 gap-1.5 text-sm">
       {changes.map((change) => (
         <Change key={change.field} change={change} />
       ))}
@@ -41,7 +42,7 @@ function AuditDiff({ before, after }: Pick<ActRow, 'before' | 'after'>) {
 function Change({ change: { field, ...sides } }: { change: FieldChange }) {
   const name = fieldTextKey(field);
   return (
-    <div className="min-w-0">
+    <div className="flex min-w-0 flex-wrap gap-x-2">
       <dt className="text-ink-soft">{name ? <Text k={name} /> : <OtherName field={field} />}</dt>
       {(['before', 'after'] as const)
         .filter((kind) => kind in sides)
@@ -67,7 +68,7 @@ type SideProps = { kind: 'before' | 'after'; field: string; value: unknown };
 function Side({ kind, field, value }: SideProps) {
   const t = useText('audit');
   const key = valueTextKey(field, value);
-  const words = key ? '' : wordsOf(value);
+  const words = key ? '' : wordsOf(field === 'language' ? languageNameOf(value) : value);
   const Mark = kind === 'before' ? 'del' : 'ins';
   const look =
     kind === 'before' ? 'bg-wrong-soft text-ink line-through' : 'bg-good-soft text-ink no-underline';

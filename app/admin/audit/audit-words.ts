@@ -1,8 +1,9 @@
 import { roles } from '#app/accounts/roles.policy.ts';
 import { accessTypes } from '#app/library/audio-file.ts';
 import { type AuditAction, auditActions } from '#app/platform/audit/audit-actions.ts';
-import { defaultLocale, isLocale } from '#app/platform/i18n/locales.ts';
+import { defaultLocale, isLocale, localeNames } from '#app/platform/i18n/locales.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
+import { languageByName } from '#app/platform/languages.ts';
 import { historyAddress } from '#app/site/pages/pages.ts';
 import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
 
@@ -46,6 +47,12 @@ export function valueTextKey(field: string, value: unknown): TextKey | undefined
   if (typeof value === 'boolean') return value ? 'audit:value.yes' : 'audit:value.no';
   const words = namedValues[field];
   return words?.values.some((name) => name === value) ? (`${words.keys}.${value}` as TextKey) : undefined;
+}
+
+/** A language as it calls itself, whether its code was written down or its English name. */
+export function languageNameOf(value: unknown): unknown {
+  const code = languageByName(value) ?? value;
+  return isLocale(code) ? localeNames[code].name : value;
 }
 
 type Fields = Record<string, unknown> | null;

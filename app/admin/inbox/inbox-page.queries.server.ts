@@ -32,8 +32,8 @@ export async function findInbox(scope: Asking, wish: InboxSelection) {
 async function findList(scope: Asking, wish: InboxSelection) {
   const time = withTime(scope);
   if (wish.tab === 'messages') {
-    const { rows, before, after } = await listMessages(scope, wish);
-    return { tab: wish.tab, before, after, rows: rows.map((row) => time(row)) } as const;
+    const { rows, total, before, after } = await listMessages(scope, wish);
+    return { tab: wish.tab, total, before, after, rows: rows.map((row) => time(row)) } as const;
   }
   if (wish.tab === 'appeals') {
     const { rows, ...ways } = await listAppeals(scope, wish);

@@ -91,7 +91,7 @@ async function show(path: string, { rows = [], answer, ...turns }: Given = {}) {
         wish,
         counts,
         tabs: inboxTabs,
-        list: { tab: wish.tab, rows: wish.query ? [] : shown.rows, ...turns },
+        list: { tab: wish.tab, rows: wish.query ? [] : shown.rows, total: 41, ...turns },
       };
     },
     action: async ({ request }) => {
@@ -234,6 +234,14 @@ test('what is also accepted says what it corrected, and can be taken back', asyn
   await card.getByRole('button', { name: 'Remove “Danniel”' }).click();
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect.poll(() => forms).toEqual([{ id: 'v1', intent: 'delete-variant' }]);
+});
+
+test.each([
+  ['messages', () => message()],
+  ['appeals', () => appeal()],
+] as const)('how many fit is always said: %s', async (tab, row) => {
+  const { screen } = await show(`/inbox?tab=${tab}`, { rows: [row()] });
+  await expect.element(screen.getByText('41 results', { exact: true })).toBeVisible();
 });
 
 test('rows are looked for and turned over; each empty tab says why', async () => {

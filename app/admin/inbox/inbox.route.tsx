@@ -114,11 +114,11 @@ const changing = (change: 'handle' | 'reopen', icon: ReactNode): ManyButton => (
 const deletion = deletionButton({ title: 'inbox:many.deleteQuestion', hint: 'inbox:many.deleteNote' });
 
 /** What can be done with many messages; the other tabs decide one by one. */
-function MessagesBar({ many, isHandled }: { many: Many; isHandled: boolean }) {
+function MessagesBar({ many, total, isHandled }: { many: Many; total: number; isHandled: boolean }) {
   return (
     <SelectionBar
       many={many}
-      count={<Text k="many:page" />}
+      count={<Text k="shell:search.count" values={{ count: total }} />}
       buttons={[isHandled ? changing('reopen', <RotateCcw />) : changing('handle', <Check />), deletion]}
     />
   );
@@ -157,7 +157,14 @@ export default function Inbox({ loaderData, actionData: sent }: Route.ComponentP
       />
       <InboxFilters wish={wish} shown={list.rows.length} />
       <FocusedMessage answer={sent} />
-      {listed.length > 0 || many.answer ? <MessagesBar {...{ many }} isHandled={wish.isHandled} /> : null}
+      {listed.length > 0 || many.answer ? (
+        <MessagesBar many={many} total={list.total} isHandled={wish.isHandled} />
+      ) : null}
+      {list.tab !== 'messages' && list.total > 0 ? (
+        <p className="mb-3 text-ink-soft">
+          <Text k="shell:search.count" values={{ count: list.total }} />
+        </p>
+      ) : null}
       <div aria-busy={isLoading}>
         {list.rows.length === 0 ? <Nothing {...loaderData} /> : <Rows {...{ loaderData, sent, many }} />}
       </div>

@@ -11,7 +11,7 @@ import { type Attention, attentionOf, daysFolding, overviewFolding, placeOf } fr
 /** Each thing that needs attention, with the way to it. */
 function AttentionList({ attention }: { attention: readonly Attention[] }) {
   return (
-    <ul className="grid grid-cols-1 gap-x-6 gap-y-2 lg:grid-cols-2 2xl:grid-cols-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-x-6 gap-y-2">
       {attention.map((one) => (
         <li key={one.concern} className="flex items-start gap-2.5">
           <ToneIcon tone={'failed' in one ? 'wrong' : 'hint'} />
@@ -34,9 +34,8 @@ function Concern({ one }: { one: Attention }) {
   const place = placeOf[one.concern];
   if (!place) return said;
   return (
-    <TextLink to={place} className="inline-flex items-center gap-1.5">
-      {said}
-      <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
+    <TextLink to={place}>
+      {said} <ArrowRight aria-hidden="true" className="inline size-4 align-[-0.15em]" />
     </TextLink>
   );
 }

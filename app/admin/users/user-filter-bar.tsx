@@ -39,26 +39,30 @@ export function UserFilterBar({ answered, shown, plans }: UserFilterBarProps) {
   );
   return (
     <FilterBar {...{ filters, shown }} className="mb-6 grid gap-4">
-      <div className="flex flex-wrap items-end gap-3">
-        <FilterSearch
-          filters={filters}
-          name="query"
-          label={<Text k="users:search.label" />}
-          labelHidden
-          placeholder={t('users:search.placeholder')}
-          className="flex-1 basis-full sm:basis-64"
-        />
-        <FilterSelect
-          filters={filters}
-          name="sort"
-          label={<Text k="users:filter.sort" />}
-          labelHidden
-          className="grow sm:grow-0"
-          options={optionsOf(sorts, (name) => t(`users:sort.${name}`))}
-        />
-        <FilterActions filters={filters} />
-      </div>
-      <FoldedFilters startsOpen={userSearch.isNarrowed({ ...answered, query: '' })}>
+      <FoldedFilters
+        startsOpen={userSearch.isNarrowed({ ...answered, query: '' })}
+        search={
+          <>
+            <FilterSearch
+              filters={filters}
+              name="query"
+              label={<Text k="users:search.label" />}
+              labelHidden
+              placeholder={t('users:search.placeholder')}
+              className="flex-1 basis-full sm:basis-80"
+            />
+            <FilterSelect
+              filters={filters}
+              name="sort"
+              label={<Text k="users:filter.sort" />}
+              labelHidden
+              className="grow sm:grow-0"
+              options={optionsOf(sorts, (name) => t(`users:sort.${name}`))}
+            />
+            <FilterActions filters={filters} />
+          </>
+        }
+      >
         {shownChoices.map((name) => (
           <FilterSelect
             key={name}

@@ -195,7 +195,7 @@ test('a column sorts up first, then down; pages lead on with what was asked', as
 test('on a phone the people come first, and the filters open on demand', async () => {
   await page.viewport(360, 800);
   const { screen } = await show();
-  const [show_, role] = [screen.getByRole('button', { name: 'Filters' }), screen.getByLabelText('Role')];
+  const [show_, role] = [screen.getByRole('button', { name: 'All filters' }), screen.getByLabelText('Role')];
   await expect.element(role).not.toBeVisible();
   await show_.click();
   await expect.element(role).toBeVisible();

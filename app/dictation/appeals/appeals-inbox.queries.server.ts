@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { may } from '#app/accounts/roles.policy.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { cursorOf, type PageTurn, turnTo } from '#app/platform/db/instant-cursor.server.ts';
@@ -17,16 +17,21 @@ export interface AppealFilters extends PageTurn {
 
 type Row = Omit<Awaited<ReturnType<typeof selectAppeals>>[number], 'cursor'>;
 
-/** A page of the appeals that fit, the newest first, each with its sentence. Admins only: for others there are none. */
+/** A page of the appeals that fit, the newest first, each with its sentence, and how many fit. Admins only: for others there are none. */
 export async function listAppeals({ db, actor }: ActorScope, wish: AppealFilters) {
-  if (!may(actor, 'people')) return { rows: [] };
+  if (!may(actor, 'people')) return { rows: [], total: 0 };
   const turn = turnTo(wish, appeals, appealsPageSize);
   const found = await selectAppeals(db)
     .where(and(isWanted(wish), turn.beyond))
     .orderBy(...turn.order)
     .limit(turn.limit);
   const { rows, ...ways } = turn.pageOf(found);
-  return { rows: rows.map(toShown), ...ways };
+  const [fitting] = await db
+    .select({ total: count() })
+    .from(appeals)
+    .innerJoin(attempts, eq(attempts.id, appeals.attemptId))
+    .where(isWanted(wish));
+  return { rows: rows.map(toShown), total: fitting?.total ?? 0, ...ways };
 }
 
 /** How many different people appealed against the same, decided or not. */

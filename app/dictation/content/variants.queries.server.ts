@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, or } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, or } from 'drizzle-orm';
 import { may } from '#app/accounts/roles.policy.ts';
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
@@ -28,12 +28,13 @@ export function listVariants(db: Db, audioFileId: AudioFileId): Promise<Accepted
     .limit(mostVariants);
 }
 
-/** A page of all variants that fit, or of one file, the newest first, and whether each still fits its text. Admins only: others get none. */
+/** A page of all variants that fit, or of one file, the newest first, whether each still fits its text, and how many there are. Admins only: others get none. */
 export async function listManagedVariants(
   { db, actor }: ActorScope,
   wish: PageTurn & { query: string; audioFileId?: AudioFileId },
 ) {
-  if (!may(actor, 'inbox')) return { rows: [] };
+  if (!may(actor, 'inbox')) return { rows: [], total: 0 };
+  const isWanted = and(isWantedVariant(wish.query), isOf(wish.audioFileId));
   const turn = turnTo(wish, acceptedVariants, variantsPageSize);
   const found = await db
     .select({
@@ -55,11 +56,16 @@ export async function listManagedVariants(
     })
     .from(acceptedVariants)
     .innerJoin(audioFiles, eq(audioFiles.id, acceptedVariants.audioFileId))
-    .where(and(isWantedVariant(wish.query), isOf(wish.audioFileId), turn.beyond))
+    .where(and(isWanted, turn.beyond))
     .orderBy(...turn.order)
     .limit(turn.limit);
   const { rows, ...ways } = turn.pageOf(found);
-  return { rows: rows.map(toShownVariant), ...ways };
+  const [fitting] = await db
+    .select({ total: count() })
+    .from(acceptedVariants)
+    .innerJoin(audioFiles, eq(audioFiles.id, acceptedVariants.audioFileId))
+    .where(isWanted);
+  return { rows: rows.map(toShownVariant), total: fitting?.total ?? 0, ...ways };
 }
 
 type ManagedRow = Omit<

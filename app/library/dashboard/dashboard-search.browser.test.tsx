@@ -128,12 +128,30 @@ test('a dashboard that could not be read says so and tries again', async () => {
 test('on a phone the files come first, and the filters when they are asked for', async () => {
   await page.viewport(390, 844);
   await open('/dashboard', { locale: 'de' });
-  const filters = page.getByRole('button', { name: 'Filter' });
+  const filters = page.getByRole('button', { name: 'Alle Filter' });
   await expect.element(choice('Sprache')).not.toBeInTheDocument();
   await filters.click();
   await expect.element(filters).toHaveAttribute('aria-expanded', 'true');
   await expect.element(choice('Sprache')).toBeVisible();
   await expectOpenToEveryone();
+});
+
+test('at a desk one line of choices is in sight; what was chosen among the others keeps them there', async () => {
+  await page.viewport(1440, 900);
+  await open('/dashboard');
+  await expect.element(choice('Processing')).toBeVisible();
+  await expect.element(choice('Cover')).not.toBeInTheDocument();
+  const all = page.getByRole('button', { name: 'All filters' });
+  await expect.element(all).toHaveAttribute('aria-expanded', 'false');
+  await all.click();
+  await expect.element(choice('Cover')).toBeVisible();
+  await all.click();
+  await expect.element(choice('Cover')).not.toBeInTheDocument();
+  await page.viewport(800, 900);
+  await expect.element(choice('Access')).toBeVisible();
+  await expect.element(choice('Processing')).not.toBeInTheDocument();
+  await open('/dashboard?cover=without');
+  await expect.element(choice('Cover')).toBeVisible();
 });
 
 test.each(['pl', 'es', 'fr'] as const)('fits a narrow screen in %s', async (locale) => {

@@ -144,7 +144,7 @@ export function FilesTable({ files, tick, filters, editAddress, opened, empty }:
       heading: true,
       sort: sortBy('title', 'titleDown'),
       cell: (file) => <FileHeading file={file} play={player.buttonOf(file)} />,
-      className: '@5xl:min-w-80',
+      className: '@5xl:min-w-72',
     },
     {
       ...column('dashboard:column.language'),

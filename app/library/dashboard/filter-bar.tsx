@@ -49,26 +49,30 @@ export function DashboardFilterBar({ answered, categories, shown }: DashboardFil
   };
   return (
     <FilterBar {...{ filters, shown }} className="mb-6 grid gap-4">
-      <div className="flex flex-wrap items-end gap-3">
-        <FilterSearch
-          filters={filters}
-          name="query"
-          label={<Text k="library:search.label" />}
-          labelHidden
-          placeholder={libraryText('library:search.placeholder')}
-          className="flex-1 basis-full sm:basis-64"
-        />
-        <FilterSelect
-          filters={filters}
-          name="sort"
-          label={<Text k="dashboard:filter.sort" />}
-          labelHidden
-          className="grow sm:grow-0"
-          options={optionsOf(manageSorts, (name) => t(`dashboard:sort.${name}`))}
-        />
-        <FilterActions filters={filters} />
-      </div>
-      <FoldedFilters startsOpen={manageSearch.isNarrowed({ ...answered, query: '' })}>
+      <FoldedFilters
+        startsOpen={manageSearch.isNarrowed({ ...answered, query: '' })}
+        search={
+          <>
+            <FilterSearch
+              filters={filters}
+              name="query"
+              label={<Text k="library:search.label" />}
+              labelHidden
+              placeholder={libraryText('library:search.placeholder')}
+              className="flex-1 basis-full sm:basis-80"
+            />
+            <FilterSelect
+              filters={filters}
+              name="sort"
+              label={<Text k="dashboard:filter.sort" />}
+              labelHidden
+              className="grow sm:grow-0"
+              options={optionsOf(manageSorts, (name) => t(`dashboard:sort.${name}`))}
+            />
+            <FilterActions filters={filters} />
+          </>
+        }
+      >
         {(Object.keys(choices) as (keyof typeof choices)[]).map((name) => (
           <FilterSelect
             key={name}

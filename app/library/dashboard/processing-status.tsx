@@ -58,7 +58,7 @@ export const isUnready = ({ outlineState, alignmentState, unsureCount }: Work) =
 /** How far the work on a file has come, and what should be looked at. */
 export function ProcessingStatus({ work }: { work: Work }) {
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap gap-1.5 @max-5xl:justify-end">
       {workMarks(work).map(({ key, tone, count, isRunning }) => (
         <Badge
           key={key}

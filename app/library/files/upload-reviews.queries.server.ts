@@ -1,4 +1,4 @@
-import { and, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { userProfiles, users } from '#app/accounts/accounts.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { cursorOf, type PageTurn, turnTo } from '#app/platform/db/instant-cursor.server.ts';
@@ -22,9 +22,9 @@ const isWaiting = and(
   isNull(uploadReviews.audioFileId),
 );
 
-/** A page of learners' uploads that wait for a decision, or of those that had one, the newest first. Admins only. */
+/** A page of learners' uploads that wait for a decision, or of those that had one, the newest first, and how many fit. Admins only. */
 export async function listReviews({ db, actor }: ActorScope, wish: ReviewFilters) {
-  if (!mayManageLibrary(actor)) return { rows: [] };
+  if (!mayManageLibrary(actor)) return { rows: [], total: 0 };
   const turn = turnTo(wish, audioFiles, reviewsPageSize);
   const found = await db
     .select({
@@ -48,20 +48,29 @@ export async function listReviews({ db, actor }: ActorScope, wish: ReviewFilters
     .innerJoin(userProfiles, eq(userProfiles.id, audioFiles.userId))
     .innerJoin(users, eq(users.id, userProfiles.id))
     .leftJoin(uploadReviews, eq(uploadReviews.audioFileId, audioFiles.id))
-    .where(
-      and(wish.isHandled ? isNotNull(uploadReviews.audioFileId) : isWaiting, fits(wish.query), turn.beyond),
-    )
+    .where(and(isWanted(wish), turn.beyond))
     .orderBy(...turn.order)
     .limit(turn.limit);
   const { rows, ...ways } = turn.pageOf(found);
+  const [fitting] = await db
+    .select({ total: count() })
+    .from(audioFiles)
+    .innerJoin(userProfiles, eq(userProfiles.id, audioFiles.userId))
+    .innerJoin(users, eq(users.id, userProfiles.id))
+    .leftJoin(uploadReviews, eq(uploadReviews.audioFileId, audioFiles.id))
+    .where(isWanted(wish));
   return {
     rows: rows.map(({ languagesAudio, ...row }) => ({
       ...row,
       language: languageByName(languagesAudio) ?? 'en',
     })),
+    total: fitting?.total ?? 0,
     ...ways,
   };
 }
+
+const isWanted = ({ isHandled, query }: ReviewFilters) =>
+  and(isHandled ? isNotNull(uploadReviews.audioFileId) : isWaiting, fits(query));
 
 function fits(query: string): SQL | undefined {
   const pattern = `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -177,6 +177,18 @@ test('a typed time that leaves a sentence no room is refused with how far it may
   expect(place('Start of sentence 3')).toBe(before);
 });
 
+test('beside a sidebar on a tablet a sentence has the room that it needs', async () => {
+  await page.viewport(500, 900);
+  await open();
+  const [first = ''] = sentences;
+  const sentence = page.getByRole('listitem').getByText(first, { exact: true });
+  await expect.poll(() => sentence.element().getBoundingClientRect().width).toBeGreaterThan(250);
+  await page.viewport(1280, 900);
+  await expect
+    .poll(() => field(end).element().getBoundingClientRect().y - sentence.element().getBoundingClientRect().y)
+    .toBeLessThan(20);
+});
+
 test('everyone can use the editor, zoomed in too', async () => {
   await open();
   await button('Zoom in').click();

@@ -62,7 +62,7 @@ function TimeField({ label, heading, ms, room, onChange }: TimeFieldProps) {
 
   return (
     <div className="min-w-0">
-      <span aria-hidden="true" className="text-ink-soft text-xs sm:hidden">
+      <span aria-hidden="true" className="text-ink-soft text-xs @2xl:hidden">
         {heading}
       </span>
       <input
@@ -104,7 +104,7 @@ export interface Sentence extends SentenceTime {
 }
 
 const rowClasses =
-  'grid grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-2 p-3 sm:grid-cols-[auto_1fr_8.5rem_8.5rem_auto]';
+  'grid grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-2 p-3 @2xl:grid-cols-[auto_1fr_8.5rem_8.5rem_auto]';
 
 type SentenceListProps = {
   sentences: readonly Sentence[];
@@ -124,12 +124,12 @@ type SentenceListProps = {
 export function SentenceList(props: SentenceListProps) {
   const { sentences, times, durationMs, isUnsure, isChecked, language, selected } = props;
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-sheet">
+    <div className="@container overflow-hidden rounded-card border border-line bg-sheet">
       <div
         aria-hidden="true"
         className={classNames(
           rowClasses,
-          'items-baseline py-2 font-medium text-ink-soft text-sm max-sm:hidden',
+          'items-baseline py-2 font-medium text-ink-soft text-sm @max-2xl:hidden',
         )}
       >
         <span className="min-w-9 text-center">#</span>
@@ -200,7 +200,7 @@ function Row({
       onClick={on.onSelect}
       className={classNames(
         rowClasses,
-        'border-line border-t max-sm:first:border-t-0',
+        'border-line border-t @max-2xl:first:border-t-0',
         isSelected && 'bg-marker-soft',
       )}
     >
@@ -234,7 +234,7 @@ function Row({
           </p>
         ) : null}
       </div>
-      <div className="max-sm:col-span-3 max-sm:row-start-2 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2 sm:contents">
+      <div className="@max-2xl:col-span-3 @max-2xl:row-start-2 @max-2xl:grid @max-2xl:grid-cols-2 @max-2xl:gap-2 @2xl:contents">
         {(['start', 'end'] as const).map((edge) => (
           <TimeField
             key={edge}
@@ -251,7 +251,7 @@ function Row({
         icon={<Play />}
         size="small"
         onClick={on.onPlay}
-        className="max-sm:col-start-3 max-sm:row-start-1"
+        className="@max-2xl:col-start-3 @max-2xl:row-start-1"
       />
     </li>
   );

@@ -249,7 +249,7 @@ export function ImageGrid({ images, filters, many, before, after }: ImageGridPro
         <Text k="images:picker.choices" />
       </h2>
       {images.length === 0 ? <NoImages isNarrowed={imageSearch.isNarrowed(filters)} /> : null}
-      <ul className="grid gap-4 empty:hidden sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] gap-4 empty:hidden">
         {images.map((image) => (
           <ImageCard
             key={image.id}

@@ -31,7 +31,7 @@ async function openLibrary(found: LibraryImage[], { search = '', answer = {} as 
     path: `/content/images${search}`,
     loader: ({ request }) => {
       const filters = imageSearch.read(new URL(request.url).searchParams);
-      return { filters, images: shown, after: 'cursor' };
+      return { filters, images: shown, total: 31, after: 'cursor' };
     },
     action: async ({ request }) => {
       const fields = Object.fromEntries(await request.formData());

@@ -25,14 +25,14 @@ const shownColumns = {
 export type LibraryImage = Pick<typeof imageMetadata.$inferSelect, keyof typeof shownColumns>;
 
 /**
- * A page of the pictures that fit, the newest first, with the ways to its neighbours; every page costs the same.
+ * A page of the pictures that fit, the newest first, with the ways to its neighbours, and how many fit.
  * Admins only: for others there are none.
  */
 export async function listImages(
   { db, actor }: ActorScope,
   filters: ImageFilters,
-): Promise<PageTurn & { images: LibraryImage[] }> {
-  if (!mayManageImages(actor)) return { images: [] };
+): Promise<PageTurn & { images: LibraryImage[]; total: number }> {
+  if (!mayManageImages(actor)) return { images: [], total: 0 };
   const turn = turnTo(filters, imageMetadata, imagePageSize);
   const found = await db
     .select({ ...shownColumns, cursor: cursorOf(imageMetadata) })
@@ -41,7 +41,7 @@ export async function listImages(
     .orderBy(...turn.order)
     .limit(turn.limit);
   const { rows: images, ...ways } = turn.pageOf(found);
-  return { images, ...ways };
+  return { images, total: await db.$count(imageMetadata, isWanted(filters)), ...ways };
 }
 
 /** The newest pictures that fit, for choosing one: at most a hundred. Admins only. */

@@ -47,7 +47,7 @@ export const action = formAction(failed, {
 export const clientAction = clientFormAction(failed);
 
 export default function Images({ loaderData }: Route.ComponentProps) {
-  const { filters, images, before, after } = loaderData;
+  const { filters, images, total, before, after } = loaderData;
   const isLoading = useNavigation().state === 'loading';
   const listed = images.map(({ id }) => id);
   const many = useManyRows({ listed, total: listed.length, matching: imageSearch.filtersOf(filters) });
@@ -59,7 +59,7 @@ export default function Images({ loaderData }: Route.ComponentProps) {
       {images.length > 0 || many.answer ? (
         <SelectionBar
           many={many}
-          count={<Text k="many:page" />}
+          count={<Text k="shell:search.count" values={{ count: total }} />}
           buttons={[deletionButton({ title: 'images:many.question', hint: 'images:many.consequence' })]}
         />
       ) : null}

@@ -109,6 +109,8 @@ test('pages follow one another, forwards and back', async () => {
   expect(second.after).toBeUndefined();
   const back = await listMessages(asked(), { ...all, before: second.before });
   expect(back.rows).toEqual(first.rows);
+  expect([first, second].map(({ total }) => total)).toEqual([messagesPageSize + 3, messagesPageSize + 3]);
+  expect((await listMessages(asked(), { ...all, query: 'No. 21' })).total).toBe(1);
   expect((await listMessages(asked(), { ...all, after: 'nonsense' })).rows).toEqual(first.rows);
 });
 

@@ -16,18 +16,18 @@ export interface MessageFilters extends PageTurn {
 /** What a list of messages shows of each. */
 export type InboxMessage = Omit<Awaited<ReturnType<typeof selectMessages>>[number], 'cursor'>;
 
-/** A page of the messages that fit, the newest first. Admins only: for others there are none. */
+/** A page of the messages that fit, the newest first, and how many fit. Admins only: for others there are none. */
 export async function listMessages(
   { db, actor }: Pick<Scope, 'db' | 'actor'>,
   wish: MessageFilters,
-): Promise<{ rows: InboxMessage[]; before?: string; after?: string }> {
-  if (!may(actor, 'people')) return { rows: [] };
+): Promise<PageTurn & { rows: InboxMessage[]; total: number }> {
+  if (!may(actor, 'people')) return { rows: [], total: 0 };
   const turn = turnTo(wish, contactMessages, messagesPageSize);
   const found = await selectMessages(db)
     .where(and(isWanted(wish), turn.beyond))
     .orderBy(...turn.order)
     .limit(turn.limit);
-  return turn.pageOf(found);
+  return { ...turn.pageOf(found), total: await db.$count(contactMessages, isWanted(wish)) };
 }
 
 const selectMessages = (db: Db) =>

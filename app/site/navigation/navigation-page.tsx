@@ -6,6 +6,7 @@ import { UnsavedRows } from '#app/forms/unsaved-rows.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts';
 import { OtherLanguage, Text, type TextKey, useLocale, useText } from '#app/platform/i18n/text.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Switch } from '#app/ui/switch.tsx';
@@ -132,7 +133,11 @@ function FramePreview({ rows, now, choices, children }: FramePreviewProps) {
         inert
         lang={locale}
         data-preview=""
-        className="relative isolate overflow-hidden rounded-card border border-line bg-paper shadow-sheet"
+        className={classNames(
+          'relative isolate overflow-hidden rounded-card border border-line bg-paper shadow-sheet',
+          // The parts look how wide the window is: beside the sidebar they get as much room by being smaller.
+          'md:max-lg:[zoom:0.65] lg:max-xl:[zoom:0.75]',
+        )}
       >
         <OtherLanguage locale={locale} namespaces={['site', 'accounts', 'platform']}>
           <SiteFrameProvider value={{ ...siteFrame(rows, locale, now), year }}>{children}</SiteFrameProvider>

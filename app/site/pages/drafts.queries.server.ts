@@ -12,7 +12,7 @@ import { type LanguageFacts, languageStatus, pageStatus } from './pages.ts';
 
 const pagesPerSheet = 50;
 
-/** The site's pages that fit, paginated: one `sheet` of them, the newest first, and how many sheets there are. */
+/** The site's pages that fit, paginated: one `sheet` of them, the newest first, and how many sheets and pages there are. */
 export async function listPages(db: Db, { sheet, query }: { sheet: number; query: string }) {
   const [rows, total] = await Promise.all([
     db
@@ -34,6 +34,7 @@ export async function listPages(db: Db, { sheet, query }: { sheet: number; query
       return { id, slug, title, status, languages: states(page, ofPage), ...lastSaved(page, ofPage) };
     }),
     sheets: Math.max(1, Math.ceil(total / pagesPerSheet)),
+    total,
   };
 }
 

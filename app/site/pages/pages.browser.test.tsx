@@ -28,7 +28,8 @@ async function openList(found: Listed[], sheets = 1) {
     path: '/pages',
     loader: ({ request }) => {
       const filters = pageSearch.read(new URL(request.url).searchParams);
-      return { filters, pages: rows.filter(({ title }) => title.includes(filters.query)), sheets };
+      const fitting = rows.filter(({ title }) => title.includes(filters.query));
+      return { filters, pages: fitting, total: fitting.length, sheets };
     },
     action: async ({ request }) => {
       const fields = Object.fromEntries(await request.formData());
@@ -67,8 +68,10 @@ test('every page says how it stands in each language, and where it is read and w
 test('the list is searched while one types, and says when nothing fits', async () => {
   await openList([listed('1', 'Terms', 'published'), listed('2', 'About', 'draft')], 3);
   const search = page.getByRole('searchbox', { name: 'Search by title or address' });
+  await expect.element(page.getByText('2 results', { exact: true })).toBeVisible();
   await search.fill('Abo');
   await expect.element(row(/Terms/)).not.toBeInTheDocument();
+  await expect.element(page.getByText('1 result', { exact: true })).toBeVisible();
   expect(currentAddress()).toBe('/pages?query=Abo');
   await expect
     .element(

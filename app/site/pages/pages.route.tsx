@@ -74,7 +74,8 @@ const manyButtons: ManyButton[] = [
 export const clientAction = clientFormAction(failed);
 
 /** The pages written on the site, for those who write them. */
-export default function Pages({ loaderData: { pages, filters: answered, sheets } }: Route.ComponentProps) {
+export default function Pages({ loaderData }: Route.ComponentProps) {
+  const { pages, filters: answered, sheets, total } = loaderData;
   const t = useText('written');
   const filters = useFilters(pageSearch, '/pages', answered);
   const isNarrowed = answered.query !== '';
@@ -108,7 +109,11 @@ export default function Pages({ loaderData: { pages, filters: answered, sheets }
         </FilterBar>
       ) : null}
       {pages.length > 0 || many.answer ? (
-        <SelectionBar many={many} count={<Text k="many:page" />} buttons={manyButtons} />
+        <SelectionBar
+          many={many}
+          count={<Text k="shell:search.count" values={{ count: total }} />}
+          buttons={manyButtons}
+        />
       ) : null}
       <PagesTable
         pages={pages}

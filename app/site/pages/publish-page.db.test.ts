@@ -225,8 +225,8 @@ test('what is said of a page for those who find or share it goes with its text, 
 test('the list is the newest first, with the state and the languages of each', async () => {
   const older = await twoLanguages();
   const newer = await writePage(site.db, ada, { slug: 'about', title: 'About' });
-  const { pages: listed, sheets } = await listPages(site.db, { sheet: 1, query: '' });
-  expect(sheets).toBe(1);
+  const { pages: listed, ...counted } = await listPages(site.db, { sheet: 1, query: '' });
+  expect(counted).toEqual({ sheets: 1, total: 2 });
   expect(listed).toMatchObject([
     { id: newer, slug: 'about', title: 'About', status: 'draft', languages: [{ ...en, status: 'draft' }] },
     {

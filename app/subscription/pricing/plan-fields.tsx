@@ -68,7 +68,7 @@ function OneLanguage({ locale, plan, answer }: TranslationFieldsProps & { locale
         ) : null}
       </summary>
       <div className="grid gap-4 py-3 sm:pl-7">
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 @md:grid-cols-2">
           <TextField
             {...first('name', words?.name ?? '')}
             maxLength={planLimits.name}
@@ -116,7 +116,7 @@ export function PlanFields({ plan, answer, onRearranged }: PlanFieldsProps) {
   const dollars = { inputMode: 'decimal', autoComplete: 'off', before: '$' } as const;
   return (
     <>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid items-end gap-5 @md:grid-cols-2">
         <TextField
           {...first('name', plan.name)}
           lang="en"
@@ -143,7 +143,7 @@ export function PlanFields({ plan, answer, onRearranged }: PlanFieldsProps) {
         maxLength={planLimits.description}
         label={<Text k="pricing:field.description" />}
       />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid items-end gap-5 @md:grid-cols-2">
         <TextField
           {...first('monthlyPrice', dollarsToType(plan.monthlyPrice, locale))}
           {...dollars}
@@ -159,7 +159,7 @@ export function PlanFields({ plan, answer, onRearranged }: PlanFieldsProps) {
           hint={<Text k="pricing:field.annualHint" />}
         />
       </div>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid items-end gap-5 @md:grid-cols-2">
         <SelectField
           {...first('grants', highestOf(plan.grants))}
           label={<Text k="pricing:field.grants" />}
@@ -181,7 +181,7 @@ export function PlanFields({ plan, answer, onRearranged }: PlanFieldsProps) {
         />
       </div>
       <FeatureFields {...{ plan, answer, onRearranged }} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid items-end gap-5 @md:grid-cols-2">
         <TextField
           {...first('ctaText', plan.ctaText)}
           lang="en"

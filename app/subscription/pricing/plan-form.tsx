@@ -73,7 +73,7 @@ export function PlanEditor({ plan, sent }: { plan: ManagedPlan; sent?: FormAnswe
         }}
         onInput={preview}
         onTakeTheirs={takeTheirs}
-        className="grid gap-6"
+        className="@container grid gap-6"
       >
         {({ row, answer }) => (
           <>
