@@ -126,15 +126,15 @@ export function Plot({ scale, small = false, labels, formatValue, children }: Pl
         ))}
       </div>
       <div style={height}>{children}</div>
-      <div aria-hidden="true" className="relative col-start-2 mt-2 h-5">
+      <div aria-hidden="true" className="@container relative col-start-2 mt-2 h-5">
         {labels.map((label, index) =>
           index % step === 0 ? (
             <span
               key={label}
               className={classNames(
                 'absolute -translate-x-1/2 whitespace-nowrap',
-                // A phone has room for half of them.
-                (index / step) % 2 === 1 && 'max-sm:hidden',
+                // A narrow chart has room for half of them.
+                (index / step) % 2 === 1 && (small ? '@max-[13rem]:hidden' : '@max-md:hidden'),
               )}
               style={{ left: `${bandCentre(index, labels.length)}%` }}
             >

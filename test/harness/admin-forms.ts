@@ -174,6 +174,8 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       restore: { id: nobody },
       'restore-deleted': { subject: nobody },
       'restore-many': { ids: nobody },
+      'restore-chosen': { ids: nobody },
+      'delete-many': { ids: nobody },
       delete: { id: nobody },
     }),
     ...forms('/inbox', {

@@ -30,6 +30,7 @@ import { makeAudioFile } from '#test/harness/test-library.ts';
 import { writePage } from '#test/harness/test-pages.ts';
 import { type Admin, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
 import {
+  changeManyInBin,
   deleteForGood,
   emptyBin,
   listBin,
@@ -233,6 +234,31 @@ test('what was deleted together comes back together, by its own keys; what canno
   const learner = await makeLearner(site.db);
   for (const actor of [visitor, learner] as Actor[])
     expect(await restoreMany(asked(actor), [page])).toMatchObject({ ok: false });
+});
+
+test('many are chosen in the bin itself: brought back or deleted for good; what cannot is named', async () => {
+  for (let nth = 0; nth < 3; nth += 1) await deleteAudioFile(asked(), (await makeAudioFile(site.db)).id);
+  const [first, second, third] = (await contents()).map(({ id }) => id);
+  const page = await writePage(site.db, admin, { slug: 'taken', title: 'Taken' });
+  done(await deletePage(asked(), page));
+  await writePage(site.db, admin, { slug: 'taken', title: 'Another' });
+  const [taken] = (await contents()).filter(({ kind }) => kind === 'page');
+  const chosen = [first, taken?.id].map(String);
+  expect(done(await changeManyInBin(asked(), chosen, 'restore'))).toMatchObject({
+    changed: 1,
+    left: [{ name: 'Taken', why: 'bin:refusal.taken' }],
+  });
+  for (const actor of [visitor, await makeLearner(site.db)])
+    expect(await changeManyInBin(asked(actor), [String(second)], 'delete')).toMatchObject({
+      kind: 'forbidden',
+    });
+  expect(
+    done(await changeManyInBin(asked(), [second, third, 'nothing'].map(String), 'delete')),
+  ).toMatchObject({
+    changed: 2,
+    left: [{ name: '', why: 'bin:refusal.missing' }],
+  });
+  expect(await listBin(asked(), {})).toMatchObject({ rows: [{ id: taken?.id }], total: 1 });
 });
 
 test('a category comes back by its name, as the log knows it', async () => {

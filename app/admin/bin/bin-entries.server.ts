@@ -31,10 +31,11 @@ const binPageSize = 25;
 const kindsFor = (actor: Actor): BinKind[] =>
   binKinds.filter((kind) => may(actor, kind === 'plan' ? 'administration' : 'content'));
 
-/** A page of what lies in the bin, what was deleted last first. Editors only: for others it is empty. */
+/** A page of what lies in the bin, what was deleted last first, and how much there is. Editors only: for others it is empty. */
 export async function listBin({ db, actor, now }: CommandScope, wish: PageTurn) {
   const kinds = kindsFor(actor);
-  if (kinds.length === 0) return { rows: [] };
+  if (kinds.length === 0) return { rows: [], total: 0 };
+  const isTheirs = inArray(binEntries.kind, kinds);
   const order = { createdAt: binEntries.deletedAt, id: binEntries.id };
   const turn = turnTo(wish, order, binPageSize);
   const found = await db
@@ -48,11 +49,12 @@ export async function listBin({ db, actor, now }: CommandScope, wish: PageTurn) 
     })
     .from(binEntries)
     .leftJoin(userProfiles, eq(userProfiles.id, binEntries.deletedBy))
-    .where(and(inArray(binEntries.kind, kinds), turn.beyond))
+    .where(and(isTheirs, turn.beyond))
     .orderBy(...turn.order)
     .limit(turn.limit);
   const { rows, ...ways } = turn.pageOf(found);
-  return { rows: rows.map((row) => ({ ...row, daysLeft: daysLeft(row.deletedAt, now) })), ...ways };
+  const total = await db.$count(binEntries, isTheirs);
+  return { rows: rows.map((row) => ({ ...row, daysLeft: daysLeft(row.deletedAt, now) })), total, ...ways };
 }
 
 export type BinRow = Awaited<ReturnType<typeof listBin>>['rows'][number];
@@ -101,6 +103,24 @@ async function nameDeleted(db: Db, subjectIds: string[]): Promise<Map<string, st
   const { subjectId, name } = binEntries;
   const found = await db.select({ subjectId, name }).from(binEntries).where(inArray(subjectId, subjectIds));
   return new Map(found.map((entry) => [entry.subjectId, entry.name]));
+}
+
+/** Does with many things in the bin what can be done with one, each as if it were alone. Editors only. */
+export const changeManyInBin = (
+  scope: CommandScope,
+  entryIds: string[],
+  change: 'restore' | 'delete',
+): Promise<Outcome<ManyResult>> =>
+  changeEach(scope, entryIds, {
+    run: change === 'restore' ? restoreFromBin : deleteForGood,
+    names: nameEntries,
+  });
+
+async function nameEntries(db: Db, entryIds: string[]): Promise<Map<string, string>> {
+  const { id, name } = binEntries;
+  const known = entryIds.flatMap((raw) => parseId<'bin entry'>(raw) ?? []);
+  const found = await db.select({ id, name }).from(binEntries).where(inArray(id, known));
+  return new Map(found.map((entry) => [entry.id, entry.name]));
 }
 
 /** What cannot be as it was, because other things changed meanwhile. */

@@ -17,7 +17,7 @@ async function show(rows: BinRow[], answer: FormAnswer = {}) {
   const shown = { rows };
   const screen = await renderModule(bin, {
     path: '/bin',
-    loader: () => shown,
+    loader: () => ({ ...shown, total: shown.rows.length }),
     action: async ({ request }) => {
       forms.push(Object.fromEntries(await request.formData()));
       shown.rows = shown.rows.slice(1);
@@ -43,6 +43,22 @@ test('what was deleted is listed with its kind, who deleted it and the days left
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => document.activeElement?.textContent).toContain('Restored to where it was.');
   expect(forms).toEqual([{ id: 'b1', intent: 'restore' }]);
+});
+
+test('many are ticked and brought back together, or deleted for good after a question', async () => {
+  const rows = ['b1', 'b2', 'b3'].map((id) => row({ id, name: id }));
+  const { screen, forms } = await show(rows, { done: 'many:restored' });
+  await expect.element(screen.getByText('3 results', { exact: true })).toBeVisible();
+  await screen.getByRole('checkbox', { name: 'Select “b1”' }).click();
+  await screen.getByRole('checkbox', { name: 'Select “b2”' }).click();
+  const bar = screen.getByRole('region', { name: 'Many at once' });
+  await bar.getByRole('button', { name: 'Restore' }).click();
+  await expect.poll(() => forms).toEqual([{ intent: 'restore-chosen', ids: 'b1 b2' }]);
+  await screen.getByRole('checkbox', { name: 'Select “b3”' }).click();
+  await bar.getByRole('button', { name: 'Delete permanently' }).click();
+  const question = screen.getByRole('alertdialog', { name: 'Delete 1 item permanently?' });
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect.poll(() => forms.at(-1)).toEqual({ intent: 'delete-many', ids: 'b3' });
 });
 
 test('it is deleted for good after a question; what is refused says why; empty it says what comes here', async () => {

@@ -1,5 +1,5 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Form } from 'react-router';
 import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
@@ -8,6 +8,7 @@ import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { chosenRows } from '#app/forms/many-rows.ts';
 import { PageTurns } from '#app/forms/page-turns.tsx';
 import { cursors, searchParams } from '#app/forms/search-params.ts';
+import { type ManyButton, SelectionBar, SelectRow, useManyRows } from '#app/forms/selection-bar.tsx';
 import { daysInBin } from '#app/platform/bin/bin.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { formatTag } from '#app/platform/i18n/locales.ts';
@@ -21,6 +22,7 @@ import { AdminPage } from '../admin-page.tsx';
 import type { Route } from './+types/bin.route.ts';
 import {
   type BinRow,
+  changeManyInBin,
   deleteForGood,
   listBin,
   restoreDeleted,
@@ -53,16 +55,46 @@ export const action = formAction(failed, {
     done: (value) => ({ done: 'many:restored', value }),
     typed: [],
   }),
+  'restore-chosen': intent({
+    form: chosenRows,
+    run: ({ scope }, { ids }) => changeManyInBin(scope, ids, 'restore'),
+    done: (value) => ({ done: 'many:restored', value }),
+    typed: [],
+  }),
+  'delete-many': intent({
+    form: chosenRows,
+    run: ({ scope }, { ids }) => changeManyInBin(scope, ids, 'delete'),
+    done: (value) => ({ done: 'many:deleted', value }),
+    typed: [],
+  }),
   delete: intent({ run: ({ scope, fields }) => deleteForGood(scope, fields.id), done: 'bin:done.deleted' }),
 });
 
 export const clientAction = clientFormAction(failed);
 
+const manyButtons: ManyButton[] = [
+  {
+    label: 'bin:restore',
+    icon: <RotateCcw />,
+    fields: { intent: 'restore-chosen' },
+    isRemoval: true,
+  },
+  {
+    label: 'bin:deleteForGood',
+    icon: <Trash2 />,
+    fields: { intent: 'delete-many' },
+    question: { title: 'bin:deleteManyQuestion', hint: 'bin:deleteNote' },
+    isRemoval: true,
+  },
+];
+
 /** What was deleted in the last thirty days, to be brought back or deleted for good. */
 export default function Bin({ loaderData, actionData: sent }: Route.ComponentProps) {
   const t = useText('bin');
-  const { rows, ...ways } = loaderData;
+  const { rows, total, ...ways } = loaderData;
   const { before, after } = { before: undefined, after: undefined, ...ways };
+  const listed = rows.map(({ id }) => id);
+  const many = useManyRows({ listed, total: listed.length, matching: '' });
   return (
     <AdminPage
       title={<Text k="bin:title" />}
@@ -70,7 +102,14 @@ export default function Bin({ loaderData, actionData: sent }: Route.ComponentPro
       intro={<Text k="bin:intro" values={{ days: daysInBin }} />}
     >
       <FocusedMessage answer={sent} />
-      <BinTable rows={rows} />
+      {rows.length > 0 || many.answer ? (
+        <SelectionBar
+          many={many}
+          count={<Text k="shell:search.count" values={{ count: total }} />}
+          buttons={manyButtons}
+        />
+      ) : null}
+      <BinTable rows={rows} tick={({ id, name }) => <SelectRow {...{ many, id, name }} />} />
       <PageTurns
         label={t('bin:title')}
         before={before && binSearch.address('/bin', { before })}
@@ -82,10 +121,11 @@ export default function Bin({ loaderData, actionData: sent }: Route.ComponentPro
   );
 }
 
-function BinTable({ rows }: { rows: BinRow[] }) {
+function BinTable({ rows, tick }: { rows: BinRow[]; tick: (row: BinRow) => ReactNode }) {
   const t = useText('bin');
   const when = new Intl.DateTimeFormat(formatTag(useLocale()), { dateStyle: 'medium', timeZone: 'UTC' });
   const columns: Column<BinRow>[] = [
+    { key: 'many', header: <Text k="many:column" />, headerHidden: true, ticks: true, cell: tick },
     {
       key: 'name',
       header: <Text k="bin:column.name" />,

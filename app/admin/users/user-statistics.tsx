@@ -147,7 +147,8 @@ function BusinessCharts({ figures }: { figures: Figures }) {
       </h3>
       <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
         {figureNames.map((name) => (
-          <Card key={name}>
+          // The last one fills what five leave of a row.
+          <Card key={name} className="last:md:col-span-2">
             <BarChart
               small
               title={t(`users:figures.${name}`)}
