@@ -183,7 +183,7 @@ test('whoever comes to begin writes at once; a result that is there already stay
   await expect.element(first).toHaveFocus();
   await page.getByRole('radio', { name: 'Whole text' }).click({ force: true });
   await page.getByRole('textbox', { name: 'Your text' }).fill(lyrics);
-  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect.element(page.getByText('Every word is right.')).toBeVisible();
   const finished = { result: server.said as ResultReview, parts: [], writingMs: 900 };
   await screen.unmount();
