@@ -10,7 +10,7 @@ CREATE FUNCTION search_names(language text, categories text[], level text) RETUR
 		"Italian": "włoski italienisch italiano italien",
 		"French": "francuski französisch francés francese français francês",
 		"Portuguese": "portugalski portugiesisch portugués portoghese portugais português",
-		"beauty industry": "branża kosmetikbranche estética y belleza e bellezza beauté et esthétique beleza",
+		"beauty industry": "uroda i kosmetyka kosmetikbranche estética y belleza e bellezza beauté et esthétique beleza",
 		"dietetics": "dietetyka ernährungsberatung dietética diététique nutrição",
 		"e-commerce": "comercio electrónico en ligne eletrônico",
 		"fairy tales": "baśnie märchen cuentos de hadas fiabe contes fées contos fadas",
