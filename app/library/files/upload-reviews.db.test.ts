@@ -88,7 +88,7 @@ test('an approved upload is shown to everyone, and its learner reads so in their
   ]);
   const mails = await readMails();
   expect(mails).toMatchObject([{ to: `${anna.userId}@example.org` }]);
-  expect(mails[0]?.text).toContain('Deine Aufnahme „My meeting“');
+  expect(mails[0]?.text).toContain('deine Aufnahme „My meeting“');
 });
 
 test('a declined one stays its owner’s, who is told why by mail and beside the upload', async () => {

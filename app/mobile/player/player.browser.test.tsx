@@ -54,6 +54,31 @@ test('a sentence is written, checked and corrected, and the next one follows', a
   await expect.element(field(2)).toHaveValue(second);
 });
 
+test('under a result the phone offers once to be put on the home screen', async () => {
+  const ask = vi.fn(async () => undefined);
+  dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: ask }));
+  await open();
+  const offer = page.getByText('Add it to your home screen');
+  await field(1).fill(first);
+  await button('Check').click();
+  await expect.element(page.getByText('All correct.')).toBeVisible();
+  await expect.element(offer).not.toBeInTheDocument();
+  await button('Finish and see your result').click();
+  await expect.element(offer).toBeVisible();
+  await expectReadable();
+  await page.viewport(390, 844);
+  await button('Install').click();
+  await expect.element(offer).not.toBeInTheDocument();
+  expect(ask).toHaveBeenCalledOnce();
+  await button('Continue from sentence 2').click();
+  await field(2).fill(second);
+  await button('Check').click();
+  await expect.element(page.getByText('All correct.')).toBeVisible();
+  await button('Finish and see your result').click();
+  await expect.element(page.getByText('You wrote 2 of 8 sentences.').last()).toBeVisible();
+  await expect.element(offer).not.toBeInTheDocument();
+});
+
 test('a finger turns to the next sentence and back, but not in what is written', async () => {
   await open();
   const swipe = (element: Element, by: number) => {
