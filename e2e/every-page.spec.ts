@@ -70,6 +70,7 @@ const table: Record<string, Row> = {
   '/mobile/offline': learner,
   '/dashboard': admin,
   '/dashboard/categories': admin,
+  '/dashboard/rules': admin,
   '/dashboard/upload': admin,
   '/dashboard/import': admin,
   '/dashboard/audio/:file/statistics': {

@@ -56,6 +56,7 @@ test('in production, behind TLS: one registers, signs in, uploads, writes a dict
   await page.getByLabel('Title').fill('A Night');
   await page.getByLabel('Author').fill(person.firstName);
   await page.getByRole('combobox', { name: 'Language' }).selectOption('English');
+  await page.getByRole('checkbox', { name: 'Logistics' }).check();
   await page.getByLabel('Text of the recording').fill(lyrics);
   await page.getByRole('button', { name: 'Upload audio' }).click();
   const made = page.getByRole('region', { name: 'A Night' });

@@ -18,6 +18,7 @@ async function openUpload(page: Page) {
 async function fillIn(page: Page) {
   await page.getByLabel('Author').fill('Ines');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('English');
+  await page.getByRole('checkbox', { name: 'Logistics' }).check();
 }
 
 test('a learner uploads a recording, watches the work on it, and nobody else gets it', async ({
