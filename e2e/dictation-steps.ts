@@ -28,7 +28,15 @@ export function lyricsOf(title: string): string {
 /** Chooses a recording from the list, or from that of its language, and waits for its player. */
 export async function chooseRecording(page: Page, title: string, language?: Locale): Promise<void> {
   await goTo(page, language ? `/dictation?language=${language}` : '/dictation');
-  await page.getByRole('link', { name: title, exact: true }).click();
+  const link = page.getByRole('link', { name: title, exact: true });
+  const entries = page.getByRole('listitem');
+  // What one has done stands at the end of the list.
+  while (!(await link.isVisible())) {
+    const shown = await entries.count();
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect.poll(() => entries.count()).toBeGreaterThan(shown);
+  }
+  await link.click();
   await expect(page).toHaveURL(/\/dictation\?(language=..&)?file=[0-9a-f-]{36}/);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
