@@ -47,6 +47,6 @@ test('says of each rule how much there is to practise it with, and where it is t
 
 test('says that nothing was examined yet', async () => {
   await open([{ code: 'PL-BY', all: { sentences: 0, files: 0 }, levels: {} }]);
-  await expect.element(page.getByText('No sentences examined yet.')).toBeVisible();
+  await expect.element(page.getByText('No sentences analyzed yet.')).toBeVisible();
   expect(page.getByRole('table').elements()).toEqual([]);
 });
