@@ -14,12 +14,13 @@ const { dataset, lang } = document.documentElement;
 
 const isModified = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-/** A press that loads another page is acknowledged at once, by a bar at the top. */
+/** A press that loads another page is acknowledged at once, by a bar at the top; to a part of this one the page glides. */
 function onFollow(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');
   if (!link || event.defaultPrevented || isModified(event) || link.target) return;
   const isHere = link.hash && link.pathname + link.search === location.pathname + location.search;
-  if (link.origin === location.origin && !isHere) dataset.leaving = '';
+  if (isHere) dataset.hash = link.hash;
+  else if (link.origin === location.origin) dataset.leaving = '';
 }
 
 /** The theme changes in place; another language is another page. Without scripts both are a form like others. */
