@@ -21,6 +21,12 @@ test('in production, behind TLS: one registers, signs in, uploads, writes a dict
   const page = await context.newPage();
   const complaints = collectComplaints(page);
   const person = newPerson();
+  // A socket that is still being opened when its session ends is refused, and the browser complains of that.
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  const socketStands = new Promise((resolve) => {
+    network.once('Network.webSocketHandshakeResponseReceived', resolve);
+  });
   const signOut = async () => {
     await openUserMenu(page, person.firstName);
     await page.locator('header details[open]').getByRole('button', { name: 'Log out' }).click();
@@ -36,6 +42,7 @@ test('in production, behind TLS: one registers, signs in, uploads, writes a dict
   const session = (await context.cookies()).find(({ name }) => name.includes('session_token'));
   expect(session).toMatchObject({ name: '__Secure-dictoria.session_token', secure: true, httpOnly: true });
   expect(new URL(await site.mailedLink(person.email)).origin).toBe(site.origin);
+  await socketStands;
   await signOut();
 
   await logIn(page, person);
