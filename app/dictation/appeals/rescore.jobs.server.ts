@@ -99,13 +99,17 @@ async function holdUnchanged(tx: Db, corrected: Corrected[]): Promise<Corrected[
   return corrected.filter(({ row }) => isDeepStrictEqual(current.get(row.id), row));
 }
 
-/** Stores the new marks, and tells those whose they are. */
+/**
+ * Stores the new marks, and tells those whose they are. A trigger counts each for its learner's memory: in the order of
+ * these, so that of two who correct what the same people wrote none waits for the other.
+ */
 async function storeCorrections(
   tx: Db,
   corrected: Corrected[],
   also: { correctedAt?: Date } = {},
 ): Promise<void> {
-  for (const { row, correction } of corrected)
+  const memoryOf = ({ row }: Corrected) => `${row.userId} ${row.language}`;
+  for (const { row, correction } of corrected.toSorted((one, other) => (memoryOf(one) < memoryOf(other) ? -1 : 1)))
     await tx
       .update(attempts)
       .set({ ...correction, ...also })

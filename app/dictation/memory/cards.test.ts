@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { Rating } from 'ts-fsrs';
 import { describe, expect, test } from 'vitest';
+import type { AttemptId } from '../grading/attempt.ts';
 import type { AttemptItems, Tally } from './attempt-items.ts';
-import { gradeOf, itemKey, type MemoryItem, type ReviewedAttempt, remember, replayed } from './cards.ts';
+import {
+  gradeOf,
+  itemKey,
+  type KeptWord,
+  type MemoryItem,
+  type ReviewedAttempt,
+  remember,
+  replayed,
+} from './cards.ts';
 
 const { Again, Hard, Good, Easy } = Rating;
 const dayMs = 86_400_000;
@@ -11,6 +20,7 @@ const start = Date.UTC(2026, 0, 1, 10);
 const attempt = (day: number, items: Partial<AttemptItems>, isReplayed = false): ReviewedAttempt => {
   const finishedAt = new Date(start + day * dayMs);
   return {
+    id: `attempt of day ${day}` as AttemptId,
     items: { rules: {}, missed: {}, right: [], sentences: [], ...items },
     finishedAt,
     day: finishedAt.toISOString().slice(0, 10),
@@ -19,8 +29,9 @@ const attempt = (day: number, items: Partial<AttemptItems>, isReplayed = false):
   };
 };
 const ruleAt = (day: number, tally: Tally) => attempt(day, { rules: { 'PL-OU': tally } });
-const find = (attempts: ReviewedAttempt[], wanted: string) =>
-  remember(attempts).find((item) => itemKey(item) === wanted);
+const saved = (day: number, word = 'góra'): KeptWord => ({ word, savedAt: new Date(start + day * dayMs) });
+const find = (attempts: ReviewedAttempt[], wanted: string, words: KeptWord[] = []) =>
+  remember(attempts, words).find((item) => itemKey(item) === wanted);
 const rule = (attempts: ReviewedAttempt[]) => find(attempts, 'rule PL-OU');
 const daysUntil = (item: MemoryItem | undefined) =>
   item && Math.round((item.due.getTime() - item.lastReview.getTime()) / dayMs);
@@ -70,6 +81,33 @@ describe('what is remembered', () => {
     const [once, twice] = [rule([first]), rule([first, second])];
     expect(twice).toEqual({ ...once, chances: 4 });
   });
+
+  test('says in which attempts it last went wrong', () => {
+    const wrong = [0, 1, 2, 3].map((day) => ruleAt(day, [1, 1, 0]));
+    expect(rule([...wrong, ruleAt(9, [1, 0, 0])])?.failedIn).toEqual(
+      wrong.slice(1).map(({ id }) => id).reverse(),
+    );
+  });
+});
+
+describe('a saved word', () => {
+  test('comes again as one that was missed, without a failure', () => {
+    const missed = find([attempt(2, { missed: { góra: [1, 1, 0] } })], 'word góra');
+    const kept = find([], 'word góra', [saved(2)]);
+    expect(kept).toEqual({ ...missed, chances: 0, failures: 0, failedIn: [] });
+  });
+
+  test('is reviewed by what is written of it later, not by what was before', () => {
+    const right = (day: number) => attempt(day, { right: ['góra'] });
+    const kept = find([right(0), right(1), right(5)], 'word góra', [saved(2)]);
+    expect(kept).toMatchObject({ chances: 1, failures: 0, card: { reps: 2, row: 1 } });
+    expect(find([right(2.1)], 'word góra', [saved(2)])).toMatchObject({ chances: 1, card: { reps: 1 } });
+  });
+
+  test('that was missed before stays as it was', () => {
+    const attempts = [attempt(1, { missed: { góra: [1, 1, 0] } }), attempt(4, { right: ['góra'] })];
+    expect(find(attempts, 'word góra', [saved(2)])).toEqual(find(attempts, 'word góra'));
+  });
 });
 
 const tally = fc
@@ -94,12 +132,31 @@ const history = fc
     });
   });
 
+const savedSome = fc
+  .dictionary(fc.constantFrom('x', 'y', 'z'), fc.double({ min: 0, max: 400, noNaN: true }))
+  .map((days) =>
+    Object.entries(days)
+      .map(([word, day]) => saved(day, word))
+      .sort((one, other) => one.savedAt.getTime() - other.savedAt.getTime()),
+  );
+
 describe('replayed', () => {
-  test('the same attempts come to the same, also after they were stored', () =>
+  test('the same attempts and words come to the same, also after they were stored', () =>
     fc.assert(
-      fc.property(history, (attempts) => {
+      fc.property(history, savedSome, (attempts, words) => {
         const stored = attempts.map((one) => ({ ...one, items: JSON.parse(JSON.stringify(one.items)) }));
-        expect(replayed(stored)).toEqual(replayed(attempts));
+        expect(replayed(stored, words)).toEqual(replayed(attempts, words));
+      }),
+    ));
+
+  test('a word that is taken away again leaves all others, and itself only if it was missed', () =>
+    fc.assert(
+      fc.property(history, savedSome, (attempts, words) => {
+        const plain = new Map(remember(attempts).map((item) => [itemKey(item), item]));
+        const kept = new Set(words.map(({ word }) => `word ${word}`));
+        const items = remember(attempts, words);
+        for (const item of items) if (!kept.has(itemKey(item))) expect(plain.get(itemKey(item))).toEqual(item);
+        for (const key of [...plain.keys(), ...kept]) expect(items.map(itemKey)).toContain(key);
       }),
     ));
 
@@ -126,7 +183,7 @@ describe('replayed', () => {
     ];
     const { ear, spelling } = replayed([
       { ...attempt(0, { sentences }), difficulties: { 0: 0.4, 1: -0.3 } },
-    ]).abilities;
+    ], []).abilities;
     expect([ear.count, spelling.count]).toEqual([2, 2]);
     expect(ear.value).toBeGreaterThan(spelling.value);
   });

@@ -1,4 +1,5 @@
 import { type Card, createEmptyCard, fsrs, Rating } from 'ts-fsrs';
+import type { AttemptId } from '../grading/attempt.ts';
 import { type Abilities, abilitiesAfter, noAbilities } from './ability.ts';
 import type { AttemptItems, Tally } from './attempt-items.ts';
 
@@ -14,6 +15,8 @@ export interface MemoryItem {
   /** How often it could go wrong since it is known, and how often it did. */
   chances: number;
   failures: number;
+  /** The last attempts in which it went wrong, the latest first. */
+  failedIn: AttemptId[];
 }
 
 /** The scheduler's own numbers, what it was last reviewed for, and how many times it was right in a row. */
@@ -27,6 +30,7 @@ export type Difficulties = Record<number, number>;
 
 /** What one attempt says, and when it was finished. */
 export interface ReviewedAttempt {
+  id: AttemptId;
   items: AttemptItems;
   finishedAt: Date;
   /** The day it was finished where the learner is. */
@@ -37,11 +41,19 @@ export interface ReviewedAttempt {
   difficulties: Difficulties;
 }
 
+/** A word that somebody saved by hand, as the verifier compares it. */
+export interface KeptWord {
+  word: string;
+  savedAt: Date;
+}
+
 const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false, request_retention: 0.9 });
 
 const manyChances = 4;
 const rowForEasy = 3;
 const smallShare = 1 / 4;
+/** So many attempts are shown as examples. */
+const examples = 3;
 
 type Grade = Rating.Again | Rating.Hard | Rating.Good | Rating.Easy;
 
@@ -63,26 +75,52 @@ export function gradeOf(
 export const itemKey = ({ kind, key }: Pick<MemoryItem, 'kind' | 'key'>) => `${kind} ${key}`;
 
 /**
- * What is remembered of all attempts, in the order in which they were finished. A rule is an item from its first chance on,
- * a word once it was missed. Of several attempts of one day the first counts.
+ * What is remembered of all attempts, and of the words saved meanwhile, both in the order in which they came. A rule is an
+ * item from its first chance on, a word once it was missed or saved: who saves one does not know it yet. Of several
+ * attempts of one day the first counts.
  */
-export function remember(attempts: readonly ReviewedAttempt[]): MemoryItem[] {
+export function remember(
+  attempts: readonly ReviewedAttempt[],
+  saved: readonly KeptWord[] = [],
+): MemoryItem[] {
   const items = new Map<string, MemoryItem>();
+  let next = 0;
+  const keepUntil = (end: number) => {
+    for (let word = saved[next]; word && word.savedAt.getTime() < end; word = saved[next]) {
+      keep(items, word);
+      next += 1;
+    }
+  };
   for (const attempt of attempts) {
+    keepUntil(attempt.finishedAt.getTime());
     const { rules, missed, right } = attempt.items;
     for (const [key, tally] of Object.entries(rules)) review(items, { kind: 'rule', key }, tally, attempt);
     for (const [key, tally] of Object.entries(missed)) review(items, { kind: 'word', key }, tally, attempt);
     for (const key of right)
       if (items.has(itemKey({ kind: 'word', key }))) review(items, { kind: 'word', key }, [1, 0, 0], attempt);
   }
+  keepUntil(Infinity);
   return [...items.values()];
+}
+
+/** A saved word comes again as if it had been missed, but counts as no failure. */
+function keep(items: Map<string, MemoryItem>, { word, savedAt }: KeptWord): void {
+  const item = { kind: 'word', key: word } as const;
+  if (items.has(itemKey(item))) return;
+  const { card, due } = reviewed(createEmptyCard(savedAt), savedAt, Rating.Again);
+  // Nobody knows the day where the learner was; an attempt of the same one hardly says more than the saving.
+  const day = savedAt.toISOString().slice(0, 10);
+  items.set(itemKey(item), {
+    ...{ ...item, card: { ...card, day, row: 0 }, due, lastReview: savedAt },
+    ...{ chances: 0, failures: 0, failedIn: [] },
+  });
 }
 
 function review(
   items: Map<string, MemoryItem>,
   item: Pick<MemoryItem, 'kind' | 'key'>,
   tally: Tally,
-  { finishedAt, day, isReplayed }: ReviewedAttempt,
+  { id, finishedAt, day, isReplayed }: ReviewedAttempt,
 ): void {
   const before = items.get(itemKey(item));
   const row = before?.card.row ?? 0;
@@ -92,20 +130,26 @@ function review(
   const counted = {
     chances: (before?.chances ?? 0) + chances,
     failures: (before?.failures ?? 0) + failures,
+    failedIn: [...(failures > 0 ? [id] : []), ...(before?.failedIn ?? [])].slice(0, examples),
   };
   if (before && before.card.day === day) {
     items.set(itemKey(item), { ...before, ...counted });
     return;
   }
-  const { card } = scheduler.next(before ? asCard(before) : createEmptyCard(finishedAt), finishedAt, grade);
-  const { stability, difficulty, reps, lapses, state, due } = card;
+  const { card, due } = reviewed(before ? asCard(before) : createEmptyCard(finishedAt), finishedAt, grade);
   items.set(itemKey(item), {
     ...item,
-    card: { stability, difficulty, reps, lapses, state, day, row: failures === 0 ? row + 1 : 0 },
+    card: { ...card, day, row: failures === 0 ? row + 1 : 0 },
     due,
     lastReview: finishedAt,
     ...counted,
   });
+}
+
+/** The card after a review, as far as it is stored, and when it is to come again. */
+function reviewed(before: Card, at: Date, grade: Grade) {
+  const { stability, difficulty, reps, lapses, state, due } = scheduler.next(before, at, grade).card;
+  return { card: { stability, difficulty, reps, lapses, state }, due };
 }
 
 /** As the scheduler takes it; what it does not read of a card is not stored. */
@@ -130,8 +174,8 @@ const abilitiesFrom = (attempts: readonly ReviewedAttempt[]): Abilities =>
     )
     .reduce(abilitiesAfter, noAbilities);
 
-/** Everything that is remembered of somebody's attempts in a language. */
-export const replayed = (attempts: readonly ReviewedAttempt[]) => ({
-  items: remember(attempts),
+/** Everything that is remembered of somebody's attempts and saved words in a language. */
+export const replayed = (attempts: readonly ReviewedAttempt[], saved: readonly KeptWord[]) => ({
+  items: remember(attempts, saved),
   abilities: abilitiesFrom(attempts),
 });

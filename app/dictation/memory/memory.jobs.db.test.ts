@@ -9,6 +9,7 @@ import { makeAttempt, type WantedAttempt } from '#test/harness/test-attempts.ts'
 import { makeLearner } from '#test/harness/test-people.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
 import type { AttemptId } from '../grading/attempt.ts';
+import { savedWords } from '../words/words.tables.server.ts';
 import { type RememberingThreads, rememberAll, rememberAttempts } from './memory.jobs.server.ts';
 import { attemptItems, memories, memoryItems } from './memory.tables.server.ts';
 
@@ -27,6 +28,7 @@ afterEach(() => bench.stopRunners());
 beforeEach(async () => {
   await bench.clear();
   await bench.db.delete(attempts);
+  await bench.db.delete(savedWords);
   await bench.db.delete(memories);
   userId = (await makeLearner(bench.db)).userId;
 });
@@ -170,6 +172,41 @@ describe('it is a cache', () => {
       .where(eq(attempts.id, first.id));
     await remember();
     expect(await itemOf('góra')).toBeUndefined();
+  });
+});
+
+const saveOnDay = (day: number, word: string) =>
+  bench.db.insert(savedWords).values({
+    ...{ userId, language: 'pl' as const, word, written: word, sentence: original, title: '' },
+    savedAt: onDay(day),
+  });
+
+describe('a saved word', () => {
+  test('is remembered from then on, the same however often it is made again, and forgotten when it is taken away', async () => {
+    await aMonth();
+    await remember();
+    const before = await itemsOf();
+    await saveOnDay(2, 'jest');
+    await saveOnDay(2, 'góra');
+    await remember();
+    const kept = await memoryOf();
+    expect(await itemOf('jest')).toMatchObject({ chances: 2, failures: 0, lastReview: onDay(18) });
+    expect(kept.items).toHaveLength(before.length + 1);
+    await bench.db.delete(memoryItems);
+    await bench.db.update(memories).set({ remembered: 0 });
+    await remember();
+    expect(await memoryOf()).toEqual(kept);
+    await bench.db.delete(savedWords);
+    await remember();
+    expect(await itemsOf()).toEqual(before);
+  });
+
+  test('is enough to have a memory, and goes with its learner', async () => {
+    await saveOnDay(2, 'jest');
+    await remember();
+    expect(await itemsOf()).toMatchObject([{ kind: 'word', key: 'jest', chances: 0, card: { reps: 1 } }]);
+    await bench.db.delete(users).where(eq(users.id, userId));
+    expect([await itemsOf(), await learnerOf()]).toEqual([[], undefined]);
   });
 });
 

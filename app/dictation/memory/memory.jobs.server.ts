@@ -11,8 +11,16 @@ import type { Outcome } from '#app/platform/outcome.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
 import { sentenceFacts } from '../chances/chances.tables.server.ts';
 import { type Reference, sentenceOf } from '../grading/grading.ts';
+import { savedWords } from '../words/words.tables.server.ts';
 import type { tallied } from './attempt-items.ts';
-import { type Difficulties, itemKey, type MemoryItem, type ReviewedAttempt, type replayed } from './cards.ts';
+import {
+  type Difficulties,
+  itemKey,
+  type KeptWord,
+  type MemoryItem,
+  type ReviewedAttempt,
+  type replayed,
+} from './cards.ts';
 import { attemptItems, memories, memoryItems } from './memory.tables.server.ts';
 
 /** What is done in the threads where texts are marked. */
@@ -25,8 +33,8 @@ const kind = 'dictation.remember';
 
 /**
  * Remembers what the attempts of those say who have finished some since, or of whom one was corrected, marked anew or
- * deleted: a trigger counts that, whoever did it. A memory is never changed, it is made again of all attempts; so it does not
- * matter what happened, in which order, and whether a run died.
+ * deleted, or who saved a word or took one away: triggers count that, whoever did it. A memory is never changed, it is made
+ * again of all attempts and words; so it does not matter what happened, in which order, and whether a run died.
  */
 export const rememberAttempts = (threads: RememberingThreads) =>
   defineJob({
@@ -76,8 +84,7 @@ export async function rememberAll(
   threads: RememberingThreads,
 ): Promise<boolean> {
   if (!(await tallyAttempts(db, learner, threads))) return false;
-  const reviewed = await listReviewed(db, learner);
-  const made = await threads.replay(reviewed);
+  const made = await threads.replay(await listReviewed(db, learner), await listKept(db, learner));
   if (!made.ok) return false;
   const { items, abilities } = made.value;
   return db.transaction(async (tx) => {
@@ -200,6 +207,7 @@ async function storeTally(db: Db, { attemptId, ...values }: Tallied): Promise<vo
 async function listReviewed(db: Db, learner: Learner): Promise<ReviewedAttempt[]> {
   const rows = await db
     .select({
+      id: attempts.id,
       items: attemptItems.items,
       difficulties: attemptItems.difficulties,
       finishedAt: attempts.finishedAt,
@@ -214,6 +222,14 @@ async function listReviewed(db: Db, learner: Learner): Promise<ReviewedAttempt[]
     finishedAt && day ? [{ ...row, finishedAt, day, isReplayed: replays > 0 }] : [],
   );
 }
+
+/** Of words saved in the same instant, the order is that of the alphabet. */
+const listKept = (db: Db, { userId, language }: Learner): Promise<KeptWord[]> =>
+  db
+    .select({ word: savedWords.word, savedAt: savedWords.savedAt })
+    .from(savedWords)
+    .where(and(eq(savedWords.userId, userId), eq(savedWords.language, language)))
+    .orderBy(asc(savedWords.savedAt), asc(savedWords.word));
 
 /** Writes what is others than before: after a dictation, that is little of it. */
 async function storeItems(tx: Db, learner: Learner, items: readonly MemoryItem[]): Promise<void> {
@@ -236,6 +252,7 @@ async function storeItems(tx: Db, learner: Learner, items: readonly MemoryItem[]
           lastReview: sql`excluded.last_review`,
           chances: sql`excluded.chances`,
           failures: sql`excluded.failures`,
+          failedIn: sql`excluded.failed_in`,
         },
       });
 }

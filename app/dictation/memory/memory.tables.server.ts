@@ -8,7 +8,7 @@ import type { AttemptId } from '../grading/attempt.ts';
 import type { AttemptItems } from './attempt-items.ts';
 import type { Difficulties, StoredCard } from './cards.ts';
 
-// All of it is made of the attempts alone: whatever is deleted here is made again.
+// All of it is made of the attempts and the saved words alone: whatever is deleted here is made again.
 
 /** What a finished attempt says of rules, words and sentences, as it was marked then. */
 export const attemptItems = pgTable('attempt_items', {
@@ -24,7 +24,7 @@ export const attemptItems = pgTable('attempt_items', {
   difficulties: jsonb('difficulties').$type<Difficulties>().notNull(),
 });
 
-/** How well somebody knows a language: their abilities, and whether attempts have come, changed or gone since they were computed. */
+/** How well somebody knows a language: their abilities, and whether attempts or saved words have come, changed or gone since they were computed. */
 export const memories = pgTable(
   'memories',
   {
@@ -34,7 +34,7 @@ export const memories = pgTable(
     earCount: integer('ear_count').notNull().default(0),
     spelling: doublePrecision('spelling').notNull().default(0),
     spellingCount: integer('spelling_count').notNull().default(0),
-    /** Counted by a trigger on the attempts. */
+    /** Counted by triggers on attempts and saved words. */
     changes: integer('changes').notNull().default(0),
     /** How many of these are remembered. */
     remembered: integer('remembered').notNull().default(0),
@@ -45,7 +45,7 @@ export const memories = pgTable(
   ],
 );
 
-/** One rule, or one word that was missed: when it is to come again. */
+/** One rule, or one word that was missed or saved: when it is to come again. */
 export const memoryItems = pgTable(
   'memory_items',
   {
@@ -59,6 +59,7 @@ export const memoryItems = pgTable(
     lastReview: instant('last_review').notNull(),
     chances: integer('chances').notNull(),
     failures: integer('failures').notNull(),
+    failedIn: jsonb('failed_in').$type<AttemptId[]>().notNull().default([]),
   },
   (item) => [
     primaryKey({ columns: [item.userId, item.language, item.kind, item.key] }),
