@@ -58,7 +58,7 @@ export function createApp(services: Services) {
   // Before all that pages need: players ask for hundreds of small pieces, and these answers bring their own headers.
   const { log, media, database, playback } = services;
   app.all('/media/audio/:id', loggedBriefly(log, serveAudio({ media, access: playback })));
-  const clips = serveClip({ db: database.db, media, access: playback });
+  const clips = serveClip({ db: database.db, cut: services.cutSentence, access: playback });
   app.all('/media/audio/:id/sentences/:position', loggedBriefly(log, clips));
   const everyone = { db: database.db, media, trustedProxies: env.TRUSTED_PROXIES };
   app.all('/media/sample/:language', loggedBriefly(log, serveSample(everyone)));

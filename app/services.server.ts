@@ -4,6 +4,7 @@ import { type AccountMails, createAccountMails } from './accounts/credentials/ac
 import { type Auth, openAuth } from './accounts/credentials/auth.server.ts';
 import type { Passwords } from './accounts/credentials/password-hash.server.ts';
 import type { dictationTasks } from './dictation/dictation-tasks.ts';
+import { type CutSentence, cutsSentences } from './library/clips/cut-sentence.server.ts';
 import { inspectMp3 } from './library/files/inspect-audio.server.ts';
 import { openPlaybackAccess, type PlaybackAccess } from './library/playback/playback-access.server.ts';
 import { type Media, openMedia } from './media/storage/open-media.server.ts';
@@ -44,6 +45,7 @@ export interface Services {
   writeSubscriptionMail: WriteSubscriptionMail;
   media: Media;
   playback: PlaybackAccess;
+  cutSentence: CutSentence;
   uploads: Uploads;
   siteFrames: SiteFrames;
   deliverContactMessage: DeliverContactMessage;
@@ -103,6 +105,7 @@ export async function assembleServices(
   return {
     ...{ env, log, database, texts, mailer, accountMails, auth, media, uploads, playback },
     ...{ payments, writeSubscriptionMail, siteFrames, pageCache, changes, deliverContactMessage },
+    cutSentence: cutsSentences(media.storage),
     translate: createTranslator(env),
     threads: openThreads({ file: 'app/tasks.worker.ts', log }),
   };

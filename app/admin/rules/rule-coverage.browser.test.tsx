@@ -10,9 +10,10 @@ import * as module from './rule-coverage.route.tsx';
 import type { RuleMaterial } from './rule-coverage.ts';
 
 const rules: RuleMaterial[] = [
-  { code: 'PL-BY', all: { sentences: 2, files: 1 }, levels: { A2: { sentences: 2, files: 1 } } },
+  { code: 'PL-BY', due: 14, all: { sentences: 2, files: 1 }, levels: { A2: { sentences: 2, files: 1 } } },
   {
     code: 'PL-OU',
+    due: 0,
     all: { sentences: 21, files: 6 },
     levels: { A2: { sentences: 14, files: 4 }, none: { sentences: 7, files: 2 } },
   },
@@ -27,12 +28,13 @@ const open = (found = rules) =>
 test('says of each rule how much there is to practise it with, and where it is too little', async () => {
   await open();
   await expect.element(page.getByText('1 of 2 rules has enough sentences.')).toBeVisible();
+  await expect.element(page.getByText('1 rule that learners are to practice now has too few.')).toBeVisible();
   const row = (example: RegExp) => expect.element(page.getByRole('row', { name: example }));
   await row(/zrobiłbym/).toHaveTextContent(
-    '-by: apart or togetherzrobiłbymAll levels2 too fewin 1 recordingA22 too fewin 1 recordingNo level0 too few',
+    '-by: apart or togetherzrobiłbymAll levels2 too fewin 1 recordingLearners waiting14A22 too fewin 1 recordingNo level0 too few',
   );
   await row(/pióro/).toHaveTextContent(
-    'ó or upióroAll levels21in 6 recordingsA214in 4 recordingsNo level7 too fewin 2 recordings',
+    'ó or upióroAll levels21in 6 recordingsLearners waiting0A214in 4 recordingsNo level7 too fewin 2 recordings',
   );
   expect(page.getByRole('columnheader', { name: 'B1' }).elements()).toEqual([]);
   await expect.element(page.getByRole('link', { name: 'Polski' })).toHaveAttribute('aria-current', 'page');
@@ -46,7 +48,7 @@ test('says of each rule how much there is to practise it with, and where it is t
 });
 
 test('says that nothing was examined yet', async () => {
-  await open([{ code: 'PL-BY', all: { sentences: 0, files: 0 }, levels: {} }]);
-  await expect.element(page.getByText('No sentences analyzed yet.')).toBeVisible();
+  await open([{ code: 'PL-BY', due: 0, all: { sentences: 0, files: 0 }, levels: {} }]);
+  await expect.element(page.getByText('No sentences examined yet.')).toBeVisible();
   expect(page.getByRole('table').elements()).toEqual([]);
 });

@@ -30,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function RuleCoveragePage({ loaderData: { language, rules } }: Route.ComponentProps) {
   const t = useText('dashboard');
   const covered = rules.filter(({ all }) => isEnough(all)).length;
+  const lacking = rules.filter(({ all, due }) => due > 0 && !isEnough(all)).length;
   const isEmpty = rules.every(({ all }) => all.sentences === 0);
   return (
     <DashboardPage current="rules">
@@ -52,7 +53,8 @@ export default function RuleCoveragePage({ loaderData: { language, rules } }: Ro
         ) : (
           <>
             <p>
-              <Text k="dashboard:rules.enough" values={{ count: covered, all: rules.length }} />
+              <Text k="dashboard:rules.enough" values={{ count: covered, all: rules.length }} />{' '}
+              {lacking > 0 ? <Text k="dashboard:rules.lacking" values={{ count: lacking }} /> : null}
             </p>
             <Table
               caption={t('dashboard:nav.rules')}
@@ -85,6 +87,16 @@ function columnsOf(language: Language, rules: RuleMaterial[]): Column<RuleMateri
       align: 'end',
       cell: ({ all }) => <Amount material={all} />,
     },
+    ...(rules.some(({ due }) => due > 0)
+      ? [
+          {
+            key: 'due',
+            header: <Text k="dashboard:rules.due" />,
+            align: 'end' as const,
+            cell: ({ due }: RuleMaterial) => due,
+          },
+        ]
+      : []),
     ...cefrLevels.filter(isUsed).map(
       (level): Column<RuleMaterial> => ({
         key: level,

@@ -17,6 +17,8 @@ export type CoveredLevel = CefrLevel | 'none';
 
 export interface RuleMaterial {
   code: string;
+  /** How many who wrote lately are to practise it by now. */
+  due: number;
   all: Material;
   levels: Partial<Record<CoveredLevel, Material>>;
 }

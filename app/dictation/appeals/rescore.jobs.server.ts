@@ -109,7 +109,9 @@ async function storeCorrections(
   also: { correctedAt?: Date } = {},
 ): Promise<void> {
   const memoryOf = ({ row }: Corrected) => `${row.userId} ${row.language}`;
-  for (const { row, correction } of corrected.toSorted((one, other) => (memoryOf(one) < memoryOf(other) ? -1 : 1)))
+  for (const { row, correction } of corrected.toSorted((one, other) =>
+    memoryOf(one) < memoryOf(other) ? -1 : 1,
+  ))
     await tx
       .update(attempts)
       .set({ ...correction, ...also })

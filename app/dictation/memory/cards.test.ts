@@ -85,7 +85,10 @@ describe('what is remembered', () => {
   test('says in which attempts it last went wrong', () => {
     const wrong = [0, 1, 2, 3].map((day) => ruleAt(day, [1, 1, 0]));
     expect(rule([...wrong, ruleAt(9, [1, 0, 0])])?.failedIn).toEqual(
-      wrong.slice(1).map(({ id }) => id).reverse(),
+      wrong
+        .slice(1)
+        .map(({ id }) => id)
+        .reverse(),
     );
   });
 });
@@ -155,7 +158,8 @@ describe('replayed', () => {
         const plain = new Map(remember(attempts).map((item) => [itemKey(item), item]));
         const kept = new Set(words.map(({ word }) => `word ${word}`));
         const items = remember(attempts, words);
-        for (const item of items) if (!kept.has(itemKey(item))) expect(plain.get(itemKey(item))).toEqual(item);
+        for (const item of items)
+          if (!kept.has(itemKey(item))) expect(plain.get(itemKey(item))).toEqual(item);
         for (const key of [...plain.keys(), ...kept]) expect(items.map(itemKey)).toContain(key);
       }),
     ));
@@ -181,9 +185,10 @@ describe('replayed', () => {
       [0, 10, 9, 9],
       [1, 10, 10, 4],
     ];
-    const { ear, spelling } = replayed([
-      { ...attempt(0, { sentences }), difficulties: { 0: 0.4, 1: -0.3 } },
-    ], []).abilities;
+    const { ear, spelling } = replayed(
+      [{ ...attempt(0, { sentences }), difficulties: { 0: 0.4, 1: -0.3 } }],
+      [],
+    ).abilities;
     expect([ear.count, spelling.count]).toEqual([2, 2]);
     expect(ear.value).toBeGreaterThan(spelling.value);
   });

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Handler } from 'hono';
 import { emptyAnswer, isReading, serveRange } from '#app/media/serving/serve-range.server.ts';
-import type { ObjectId } from '#app/media/storage/media.tables.server.ts';
-import { type ObjectStorage, StorageUnavailable } from '#app/media/storage/storage.ts';
-import type { ServableObject } from '#app/media/storage/stored-objects.queries.server.ts';
+import { StorageUnavailable } from '#app/media/storage/storage.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { plainRequest } from '#app/platform/http/plain-request.server.ts';
 import { parseId } from '#app/platform/ids.ts';
@@ -11,19 +9,14 @@ import { NotifiedCache } from '#app/platform/notified-cache.ts';
 import type { AudioFileId } from '../audio-file.ts';
 import type { PlaybackAccess } from '../playback/playback-access.server.ts';
 import { audioProcessing, audioSentences } from '../processing/processing.tables.server.ts';
-import { cutClip, type Part, planCut } from './cut-clip.ts';
-import { findFrames, type ReadBytes, type SoundFrames } from './sound-frames.ts';
+import type { CutSentence } from './cut-sentence.server.ts';
 
-/** A sentence takes seconds. What is longer is no sentence, and would be held in memory as a whole. */
-const longestMs = 60_000;
 /** The times of a text may be corrected: nobody announces it, so it is seen after as long as this. */
 const textLimits = { most: 2_000, longestMs: 5_000 };
-/** Objects never change. */
-const soundLimits = { most: 10_000, longestMs: Number.POSITIVE_INFINITY };
 
 interface Served {
   db: Db;
-  media: { storage: ObjectStorage };
+  cut: CutSentence;
   access: PlaybackAccess;
 }
 
@@ -32,19 +25,9 @@ interface Served {
  * asks, and always here. `?revision` says of which text: when the file has another one by now the answer is 409. Where it
  * cannot be cut exactly, the whole recording is named, with the start and the end in it.
  */
-export function serveClip({ db, media: { storage }, access }: Served): Handler {
-  const texts = rememberedAsLong<TimedText>(textLimits);
-  const sounds = rememberedAsLong<{ frames?: SoundFrames }>(soundLimits);
-
-  async function cut(object: ServableObject, part: Part) {
-    const read = readerOf(storage, object);
-    const find = async () => ({ frames: await findFrames(read, object.bytes) });
-    const { frames } = (await sounds.find(object.id satisfies ObjectId, find)) ?? {};
-    const planned = frames && part.endMs - part.startMs <= longestMs ? planCut(frames, part) : undefined;
-    if (!frames || !planned) return undefined;
-    const { start, end } = planned.stretch;
-    return cutClip(await read(start, end), planned, frames);
-  }
+export function serveClip({ db, cut, access }: Served): Handler {
+  const texts = new NotifiedCache<TimedText>(textLimits);
+  texts.setHearing(true);
 
   return async (c) => {
     const request = plainRequest(c);
@@ -85,12 +68,6 @@ function unlessUnavailable(error: unknown): 'unavailable' {
   throw error;
 }
 
-function rememberedAsLong<Value>(limits: { most: number; longestMs: number }): NotifiedCache<Value> {
-  const cache = new NotifiedCache<Value>(limits);
-  cache.setHearing(true);
-  return cache;
-}
-
 type TimedText = NonNullable<Awaited<ReturnType<typeof findTimes>>>;
 
 /** When the sentences of a file are spoken, and which of its texts they are of: one statement, so that both belong together. */
@@ -108,14 +85,4 @@ async function findTimes(db: Db, fileId: AudioFileId) {
     .where(eq(audioProcessing.audioFileId, fileId));
   const [first] = rows;
   return first && { revision: first.revision, changedAt: first.changedAt, sentences: rows };
-}
-
-function readerOf(storage: ObjectStorage, object: ServableObject): ReadBytes {
-  return async (start, end) => {
-    const content = await storage.open(object, { start, end: end - 1 });
-    if (!content) throw new Error(`The bytes of ${object.bucket}/${object.key} are missing`);
-    return content instanceof Uint8Array
-      ? content
-      : new Uint8Array(await new Response(content).arrayBuffer());
-  };
 }
