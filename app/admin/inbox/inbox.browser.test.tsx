@@ -193,7 +193,7 @@ test('a refused remark stays with its sentence, and only in its own row', async 
   });
   const [first, second] = [cards.nth(0), cards.nth(1)];
   await second.getByRole('button', { name: /^Reject/ }).click();
-  await expect.element(second.getByText('Keep the note under 500 characters.')).toBeVisible();
+  await expect.element(second.getByText('The note can be at most 500 characters long.')).toBeVisible();
   await expect.element(first.getByText(/Keep the note/)).not.toBeInTheDocument();
 });
 
