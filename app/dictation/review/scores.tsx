@@ -97,7 +97,7 @@ function Score({ now, before, icon, name, meaning }: ScoreProps) {
   const shareText = useShareText();
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 rounded-control bg-shade px-4 py-3">
-      <dt className="flex min-w-0 flex-1 items-center gap-2 font-medium text-sm">
+      <dt className="flex flex-auto items-center gap-2 font-medium text-sm">
         <span aria-hidden="true" className="inline-flex text-brand [&_svg]:size-4">
           {icon}
         </span>

@@ -136,7 +136,7 @@ export function FilterBar({ tab, categories, ...groups }: FilterBarProps) {
               }
               label={<Text k="library:filter.work.label" />}
               labelHidden
-              className="w-44 max-sm:grow max-sm:basis-40"
+              className="max-sm:grow"
             >
               <option value="">{t('library:filter.work.any')}</option>
               {writtenStates.map((state) => (
@@ -153,7 +153,7 @@ export function FilterBar({ tab, categories, ...groups }: FilterBarProps) {
               }
               label={<Text k="library:sort.label" />}
               labelHidden
-              className="w-48 max-sm:grow max-sm:basis-40"
+              className="max-sm:grow"
             >
               {shelfSorts.map((name) => (
                 <option key={name} value={name}>

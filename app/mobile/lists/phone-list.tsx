@@ -27,7 +27,6 @@ function ShelfFilters({ list, library }: ShelfFiltersProps) {
   const favoritesOnly = answered.favoritesOnly && list !== 'favorites';
   const filters = useFilters(shelfSearch, shelfPaths[list], { ...answered, favoritesOnly });
   const { languages, levels, categories } = filters.wanted;
-  const picker = { filters, any: tMobile('mobile:picker.any') };
   const categoryOptions = useCategoryOptions(library.categories);
   return (
     <FilterBar
@@ -39,28 +38,31 @@ function ShelfFilters({ list, library }: ShelfFiltersProps) {
         <SearchField query={answered.query} onSearch={(query) => filters.say('query', query)} />
       </div>
       <FilterSelect
-        {...picker}
+        filters={filters}
+        any={tMobile('mobile:picker.allLanguages')}
         name="languages"
         label={<Text k="mobile:picker.language" />}
         options={withCounts(languageOptions, counts.languages, languages[0])}
       />
       <FilterSelect
-        {...picker}
+        filters={filters}
+        any={tMobile('mobile:picker.any')}
         name="levels"
         label={<Text k="mobile:picker.level" />}
         options={withCounts(optionsOf(cefrLevels, String), counts.levels, levels[0])}
       />
       <FilterSelect
-        {...picker}
+        filters={filters}
+        any={tMobile('mobile:picker.allTopics')}
         name="categories"
         label={<Text k="mobile:picker.topic" />}
         options={withCounts(categoryOptions, counts.categories, categories[0])}
       />
       <FilterSelect
         filters={filters}
+        any={tMobile('mobile:picker.allStates')}
         name="work"
         label={<Text k="library:filter.work.label" />}
-        any={t('library:filter.work.any')}
         options={useWorkOptions()}
       />
       <div className="col-span-full hidden noscript:block">
