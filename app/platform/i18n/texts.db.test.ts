@@ -28,6 +28,18 @@ test('of many changes in a row the last one stays', async () => {
   await expect.poll(titleNow).toBe(written.at(-1));
 });
 
+test('a page that was rendered just before a change gets the words that it shows, all others the new ones', async () => {
+  const words = (version?: string) => texts.namespace('en', 'site', version)?.texts.home;
+  await write('Before');
+  await expect.poll(titleNow).toBe('Before');
+  const version = texts.namespace('en', 'site')?.etag;
+  await write('After');
+  await expect.poll(titleNow).toBe('After');
+  expect(words(version)).toMatchObject({ metaTitle: 'Before' });
+  expect(words()).toMatchObject({ metaTitle: 'After' });
+  expect(words('of another process')).toMatchObject({ metaTitle: 'After' });
+});
+
 test.runIf(process.env.TEST_DB === 'postgres')(
   'a change whose notice was missed is known once notices are received again',
   async () => {

@@ -14,10 +14,22 @@ export const translationsChannel = 'translations';
 /** Texts changed on the site are few; beyond this the oldest habit of a spreadsheet import has gone wrong. */
 const mostOverrides = 20_000;
 
+/**
+ * So many that were changed stay known by their version: a page that was rendered just before names them, and its browser
+ * could not hydrate it with other words than it shows.
+ */
+const mostEarlier = 60;
+
+interface NamedTexts {
+  texts: TextTree;
+  etag: string;
+}
+
 /** All texts of the interface, in all locales, as they are right now. */
 export interface Texts {
   instance(locale: Locale): i18n;
-  namespace(locale: Locale, namespace: string): { texts: TextTree; etag: string } | undefined;
+  /** As they are now, or as they were in a version that was changed a moment ago. */
+  namespace(locale: Locale, namespace: string, version?: string): NamedTexts | undefined;
   /** Changes whenever any text does. */
   version(): string;
   /** Calls after every change, once the new texts are the ones that are shown. */
@@ -27,6 +39,7 @@ export interface Texts {
 /** Loads bundled and changed texts, and follows every later change without a restart. */
 export async function openTexts(database: Database, log: Log): Promise<Texts> {
   let current = bundled();
+  const earlier = new Map<string, NamedTexts>();
   let reading = Promise.resolve();
   const followers: (() => void)[] = [];
   // One after the other, so that an older answer never takes the place of a newer one.
@@ -34,7 +47,11 @@ export async function openTexts(database: Database, log: Log): Promise<Texts> {
     reading = reading.then(async () => {
       const overrides = await loadOverrides(database.db, log);
       if (!overrides) return;
+      const before = current;
       current = overrides.length > 0 ? assemble(overrides) : bundled();
+      for (const [name, texts] of before.byName)
+        if (texts.etag !== current.byName.get(name)?.etag) earlier.set(`${name}?${texts.etag}`, texts);
+      for (const name of [...earlier.keys()].slice(0, -mostEarlier)) earlier.delete(name);
       for (const onChanged of followers) onChanged();
     });
   };
@@ -43,7 +60,10 @@ export async function openTexts(database: Database, log: Log): Promise<Texts> {
   await reading;
   return {
     instance: (locale) => current.instances[locale],
-    namespace: (locale, namespace) => current.byName.get(`${locale}/${namespace}`),
+    namespace(locale, namespace, version) {
+      const name = `${locale}/${namespace}`;
+      return earlier.get(`${name}?${version}`) ?? current.byName.get(name);
+    },
     version: () => current.version,
     follow: (onChanged) => void followers.push(onChanged),
   };
@@ -70,7 +90,7 @@ function bundled() {
 }
 
 function assemble(overrides: TextOverride[]) {
-  const byName = new Map<string, { texts: TextTree; etag: string }>();
+  const byName = new Map<string, NamedTexts>();
   for (const locale of locales)
     for (const namespace of namespaces) {
       // What a language lacks is said in English until somebody translates it.
@@ -106,11 +126,12 @@ export const textsEndpoint =
   (texts: Texts): Handler =>
   (c) => {
     const { locale, file = '' } = c.req.param();
-    const found = isLocale(locale) ? texts.namespace(locale, file.replace(/\.json$/, '')) : undefined;
+    const version = c.req.query('v');
+    const found = isLocale(locale) ? texts.namespace(locale, file.replace(/\.json$/, ''), version) : undefined;
     if (!found) return c.json({ error: 'no such texts' }, 404);
     const etag = `"${found.etag}"`;
     // Whoever names the version means these words for ever.
-    const isNamed = c.req.query('v') === found.etag;
+    const isNamed = version === found.etag;
     const caching = isNamed ? 'public, max-age=31536000, immutable' : 'public, no-cache';
     const headers = { ETag: etag, 'Cache-Control': caching };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
