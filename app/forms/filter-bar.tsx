@@ -1,9 +1,8 @@
-import { Search, SlidersHorizontal, X } from 'lucide-react';
-import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Search, X } from 'lucide-react';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SelectField, TextField, type TextFieldProps } from '#app/ui/field.tsx';
 import { useTypedSearch } from '#app/ui/use-typed-search.ts';
@@ -177,55 +176,5 @@ export function NothingFits({ title, hint, level, ...everything }: NothingFitsPr
     >
       <Text k={hint} />
     </EmptyState>
-  );
-}
-
-type FoldedFiltersProps = {
-  /** What is always in sight: the search, and the order of the list. */
-  search: ReactNode;
-  startsOpen: boolean;
-  children: ReactNode[];
-};
-
-/** How many choices stand in one line of a tablet, and of a desk. */
-const [onTablet, onDesk] = [4, 7];
-
-/**
- * Many choices, of which one line is in sight and the others are asked for, because the list comes first; a phone asks for
- * all of them. Without scripts nothing could open what is closed.
- */
-export function FoldedFilters({ search, startsOpen, children }: FoldedFiltersProps) {
-  const choicesId = useId();
-  const [isOpen, setIsOpen] = useState(startsOpen);
-  return (
-    <>
-      <div className="flex flex-wrap items-end gap-3">
-        {search}
-        <Button
-          variant="secondary"
-          icon={<SlidersHorizontal />}
-          aria-expanded={isOpen}
-          aria-controls={choicesId}
-          onClick={() => setIsOpen(!isOpen)}
-          className={classNames(
-            'grow sm:grow-0 noscript:hidden',
-            children.length <= onTablet && 'md:hidden',
-            children.length <= onDesk && 'xl:hidden',
-          )}
-        >
-          <Text k="platform:filter.show" />
-        </Button>
-      </div>
-      <div
-        id={choicesId}
-        className={classNames(
-          'grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-7',
-          !isOpen &&
-            'max-md:hidden md:max-xl:[&>:nth-child(n+5)]:hidden xl:[&>:nth-child(n+8)]:hidden noscript:grid noscript:[&>*]:!flex',
-        )}
-      >
-        {children}
-      </div>
-    </>
   );
 }

@@ -1,9 +1,10 @@
-import { ArrowRight, ChevronRight, CircleCheck } from 'lucide-react';
+import { ArrowRight, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatTag, type Locale } from '#app/platform/i18n/locales.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { Badge, ToneIcon } from '#app/ui/badge.tsx';
 import { BarChart } from '#app/ui/bar-chart.tsx';
+import { Folding } from '#app/ui/folding.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import type { Overview } from './overview.queries.server.ts';
 import { type Attention, attentionOf, daysFolding, overviewFolding, placeOf } from './overview.ts';
@@ -47,27 +48,23 @@ const names = ['registrations', 'attempts', 'plays', 'payments'] as const;
 /** The last thirty days, each kind of event in a small chart of its own. */
 function DayCharts({ days, isOpen, children }: { days: Days; isOpen: boolean; children: ReactNode }) {
   return (
-    <details
+    <Folding
       open={isOpen}
-      onToggle={(event) => daysFolding.store(event.currentTarget.open)}
-      className="group/days"
-    >
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control pr-3 hover:bg-shade [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden="true"
-          className="size-5 shrink-0 text-ink-soft transition-transform group-open/days:rotate-90"
-        />
+      onFold={daysFolding.store}
+      headingClassName="w-fit pr-3"
+      heading={
         <h3 className="text-lg">
           <Text k="overview:days.title" />
         </h3>
-      </summary>
+      }
+    >
       <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
         {names.map((name) => (
           <DayChart key={name} name={name} part={days[name]} />
         ))}
       </div>
       {children}
-    </details>
+    </Folding>
   );
 }
 
@@ -138,25 +135,24 @@ export function OverviewSection({ overview, isOpen, showsDays }: OverviewSection
   const attention = attentionOf(overview);
   return (
     <section aria-labelledby={titleId} className="mb-6">
-      <details
+      <Folding
         open={isOpen}
-        onToggle={(event) => overviewFolding.store(event.currentTarget.open)}
-        className="group rounded-card border border-line bg-sheet shadow-sheet"
+        onFold={overviewFolding.store}
+        className="rounded-card border border-line bg-sheet shadow-sheet"
+        headingClassName="px-5 py-3"
+        heading={
+          <>
+            <h2 id={titleId} className="text-xl">
+              <Text k="overview:title" />
+            </h2>
+            {attention.length > 0 ? (
+              <Badge tone="hint">
+                <Text k="overview:attentionCount" values={{ count: attention.length }} />
+              </Badge>
+            ) : null}
+          </>
+        }
       >
-        <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-3 rounded-card px-5 py-3 hover:bg-shade [&::-webkit-details-marker]:hidden">
-          <ChevronRight
-            aria-hidden="true"
-            className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-90"
-          />
-          <h2 id={titleId} className="text-xl">
-            <Text k="overview:title" />
-          </h2>
-          {attention.length > 0 ? (
-            <Badge tone="hint">
-              <Text k="overview:attentionCount" values={{ count: attention.length }} />
-            </Badge>
-          ) : null}
-        </summary>
         <div className="grid grid-cols-1 gap-3 border-line border-t p-5 pb-3">
           {attention.length > 0 ? (
             <AttentionList attention={attention} />
@@ -172,7 +168,7 @@ export function OverviewSection({ overview, isOpen, showsDays }: OverviewSection
             </DayCharts>
           ) : null}
         </div>
-      </details>
+      </Folding>
     </section>
   );
 }

@@ -1,15 +1,8 @@
 import { roles } from '#app/accounts/roles.policy.ts';
 import { useMay } from '#app/accounts/sessions/viewer.ts';
-import {
-  FilterActions,
-  FilterBar,
-  FilterSearch,
-  FilterSelect,
-  FoldedFilters,
-  optionsOf,
-  useFilters,
-} from '#app/forms/filter-bar.tsx';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { optionsOf, useFilters } from '#app/forms/filter-bar.tsx';
+import { FoldedFilters } from '#app/forms/folded-filters.tsx';
+import { useText } from '#app/platform/i18n/text.tsx';
 import { planTextKey } from '#app/subscription/plans/plan-texts.ts';
 import { displayStatuses, sorts, type UserFilters, userSearch, yesNo } from './user-filters.ts';
 import type { PlanName } from './user-list.queries.server.ts';
@@ -38,41 +31,12 @@ export function UserFilterBar({ answered, shown, plans }: UserFilterBarProps) {
     (name) => isAdmin || name !== 'role',
   );
   return (
-    <FilterBar {...{ filters, shown }} className="mb-6 grid gap-4">
-      <FoldedFilters
-        startsOpen={userSearch.isNarrowed({ ...answered, query: '' })}
-        search={
-          <>
-            <FilterSearch
-              filters={filters}
-              name="query"
-              label={<Text k="users:search.label" />}
-              labelHidden
-              placeholder={t('users:search.placeholder')}
-              className="flex-1 basis-full sm:basis-80"
-            />
-            <FilterSelect
-              filters={filters}
-              name="sort"
-              label={<Text k="users:filter.sort" />}
-              labelHidden
-              className="grow sm:grow-0"
-              options={optionsOf(sorts, (name) => t(`users:sort.${name}`))}
-            />
-            <FilterActions filters={filters} />
-          </>
-        }
-      >
-        {shownChoices.map((name) => (
-          <FilterSelect
-            key={name}
-            {...{ filters, name }}
-            options={choices[name]}
-            label={<Text k={`users:filter.${name}`} />}
-            any={t('users:filter.any')}
-          />
-        ))}
-      </FoldedFilters>
-    </FilterBar>
+    <FoldedFilters
+      {...{ filters, shown }}
+      search={{ label: 'users:search.label', placeholder: t('users:search.placeholder') }}
+      sort={{ label: 'users:filter.sort', options: optionsOf(sorts, (name) => t(`users:sort.${name}`)) }}
+      choices={shownChoices.map((name) => ({ name, label: `users:filter.${name}`, options: choices[name] }))}
+      any={t('users:filter.any')}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
 import { isCountryCode } from '#app/accounts/profile/profile.forms.ts';
@@ -8,6 +7,7 @@ import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { amountText } from '#app/subscription/plans/plan-texts.ts';
 import { BarChart } from '#app/ui/bar-chart.tsx';
 import { Card, CardHeader } from '#app/ui/card.tsx';
+import { Folding } from '#app/ui/folding.tsx';
 import { LineChart } from '#app/ui/line-chart.tsx';
 import { CountryFlag } from './country-flag.tsx';
 import type { Figures } from './figures.queries.server.ts';
@@ -182,20 +182,15 @@ export function Statistics({ statistics, figures, isOpen }: StatisticsProps) {
   const languageNames = new Intl.DisplayNames(tag, { type: 'language' });
   return (
     <section aria-labelledby="statistics">
-      <details
+      <Folding
         open={isOpen}
-        onToggle={(event) => statisticsFolding.store(event.currentTarget.open)}
-        className="group"
-      >
-        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-control hover:bg-shade [&::-webkit-details-marker]:hidden">
-          <ChevronRight
-            aria-hidden="true"
-            className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-90"
-          />
+        onFold={statisticsFolding.store}
+        heading={
           <h2 id="statistics" className="text-2xl">
             <Text k="users:stats.title" />
           </h2>
-        </summary>
+        }
+      >
         <div className="mt-6 grid grid-cols-1 gap-6">
           {figures ? <BusinessCharts figures={figures} /> : null}
           <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
@@ -254,7 +249,7 @@ export function Statistics({ statistics, figures, isOpen }: StatisticsProps) {
             />
           </div>
         </div>
-      </details>
+      </Folding>
     </section>
   );
 }

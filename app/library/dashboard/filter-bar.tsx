@@ -1,15 +1,7 @@
-import {
-  FilterActions,
-  FilterBar,
-  type FilterOption,
-  FilterSearch,
-  FilterSelect,
-  FoldedFilters,
-  optionsOf,
-  useFilters,
-} from '#app/forms/filter-bar.tsx';
+import { type FilterOption, optionsOf, useFilters } from '#app/forms/filter-bar.tsx';
+import { FoldedFilters } from '#app/forms/folded-filters.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { useText } from '#app/platform/i18n/text.tsx';
 import { languages } from '#app/platform/languages.ts';
 import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { accessTypes, cefrLevels } from '../audio-file.ts';
@@ -48,41 +40,17 @@ export function DashboardFilterBar({ answered, categories, shown }: DashboardFil
     age: optionsOf(ages, (name) => t(`dashboard:filter.${name}`)),
   };
   return (
-    <FilterBar {...{ filters, shown }} className="mb-6 grid gap-4">
-      <FoldedFilters
-        startsOpen={manageSearch.isNarrowed({ ...answered, query: '' })}
-        search={
-          <>
-            <FilterSearch
-              filters={filters}
-              name="query"
-              label={<Text k="library:search.label" />}
-              labelHidden
-              placeholder={libraryText('library:search.placeholder')}
-              className="flex-1 basis-full sm:basis-80"
-            />
-            <FilterSelect
-              filters={filters}
-              name="sort"
-              label={<Text k="dashboard:filter.sort" />}
-              labelHidden
-              className="grow sm:grow-0"
-              options={optionsOf(manageSorts, (name) => t(`dashboard:sort.${name}`))}
-            />
-            <FilterActions filters={filters} />
-          </>
-        }
-      >
-        {(Object.keys(choices) as (keyof typeof choices)[]).map((name) => (
-          <FilterSelect
-            key={name}
-            {...{ filters, name }}
-            options={choices[name]}
-            label={<Text k={`dashboard:filter.${name}`} />}
-            any={t('dashboard:filter.any')}
-          />
-        ))}
-      </FoldedFilters>
-    </FilterBar>
+    <FoldedFilters
+      {...{ filters, shown }}
+      search={{ label: 'library:search.label', placeholder: libraryText('library:search.placeholder') }}
+      sort={{
+        label: 'dashboard:filter.sort',
+        options: optionsOf(manageSorts, (name) => t(`dashboard:sort.${name}`)),
+      }}
+      choices={(Object.keys(choices) as (keyof typeof choices)[]).map((name) => ({
+        ...{ name, label: `dashboard:filter.${name}`, options: choices[name] },
+      }))}
+      any={t('dashboard:filter.any')}
+    />
   );
 }

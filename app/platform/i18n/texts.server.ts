@@ -127,7 +127,9 @@ export const textsEndpoint =
   (c) => {
     const { locale, file = '' } = c.req.param();
     const version = c.req.query('v');
-    const found = isLocale(locale) ? texts.namespace(locale, file.replace(/\.json$/, ''), version) : undefined;
+    const found = isLocale(locale)
+      ? texts.namespace(locale, file.replace(/\.json$/, ''), version)
+      : undefined;
     if (!found) return c.json({ error: 'no such texts' }, 404);
     const etag = `"${found.etag}"`;
     // Whoever names the version means these words for ever.
