@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AudioFileId } from '#app/library/audio-file.ts';
 import { setFavorite } from '#app/library/browse/favorites.server.ts';
 import { recordPlay } from '#app/library/browse/plays.server.ts';
 import type { Actor } from '#app/platform/ids.ts';
 import { type Entitlement, levels } from '#app/subscription/entitlement/subscription.policy.ts';
+import { makeAttempt } from '#test/harness/test-attempts.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { type Learner, makeLearner } from '#test/harness/test-people.ts';
@@ -142,5 +144,15 @@ describe('the session', () => {
     });
     expect((await look({}, kids, cleo)).opened).toMatchObject({ suggested: { title: 'Night' } });
     expect((await look({}, closed, cleo)).opened).toEqual({ state: 'nothing', wasPlayed: false });
+  });
+
+  test('beside a list of what is done nothing is offered to begin with', async () => {
+    const dora = await makeLearner(site.db);
+    const whole = { sentenceStarts: [0], firstReached: 1, finalReached: 1 };
+    await makeAttempt(site.db, { userId: dora.userId, audioFileId: night.id as AudioFileId, ...whole });
+    const done = await look({ work: 'done' }, kids, dora);
+    expect(titles(done)).toEqual(['Night']);
+    expect(done.opened).toEqual({ state: 'nothing', wasPlayed: false });
+    expect((await look({}, kids, dora)).opened).toMatchObject({ suggested: { title: 'Night' } });
   });
 });

@@ -54,7 +54,8 @@ export async function findWorkspace(
   ]);
   const opened = address.file
     ? await findOpened(scope, entitlement, address.file, attempt)
-    : suggestionOf(scope, played, shelf.cards);
+    : // Nobody begins with what they have done and asked to see.
+      suggestionOf(scope, played, address.work === 'done' ? [] : shelf.cards);
   return { address, shelf, counts, categories, opened };
 }
 

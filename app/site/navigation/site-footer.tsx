@@ -15,7 +15,7 @@ export function SiteFooter({ navigationLabel }: { navigationLabel?: string }) {
   const { siteName } = usePageFrame();
   const { footer, year } = useSiteFrame();
   return (
-    <footer className="border-line border-t laid-out-when-near">
+    <footer className="border-line border-t laid-out-when-near [--expected-height:12rem]">
       <div className="mx-auto grid max-w-6xl gap-5 px-4 py-8 sm:px-6">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
           <Link to="/" className="inline-flex rounded-control text-xl no-underline">
