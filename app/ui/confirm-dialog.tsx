@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {...(trigger ? {} : focusKeeper)}
             className={classNames(dialogSheetClasses, 'max-w-md')}
           >
-            <AlertDialog.Title className="text-2xl">{title}</AlertDialog.Title>
+            <AlertDialog.Title className="wrap-anywhere text-2xl">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-ink-soft">{description}</AlertDialog.Description>
             {props.children ? <div className="mt-4">{props.children}</div> : null}
             <div className={dialogFooterClasses}>

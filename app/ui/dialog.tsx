@@ -50,7 +50,9 @@ function DialogSheet(props: Omit<DialogProps, 'trigger' | 'open' | 'onOpenChange
       {...(description ? {} : { 'aria-describedby': undefined })}
       className={classNames(dialogSheetClasses, widths[size])}
     >
-      <RadixDialog.Title className={classNames('text-2xl', !blocking && 'pr-10')}>{title}</RadixDialog.Title>
+      <RadixDialog.Title className={classNames('wrap-anywhere text-2xl', !blocking && 'pr-10')}>
+        {title}
+      </RadixDialog.Title>
       {description ? (
         <RadixDialog.Description className="mt-2 text-ink-soft">{description}</RadixDialog.Description>
       ) : null}
