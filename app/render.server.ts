@@ -7,6 +7,7 @@ import { beforeErasingContext } from './accounts/settings/erase-account.server.t
 import { listTextsInWork } from './dictation/progress/texts-in-work.queries.server.ts';
 import { markContext } from './dictation/requests.server.ts';
 import { countTextsByLevel } from './library/browse/shelf-counts.queries.server.ts';
+import { cutSentenceContext } from './library/clips/cut-sentence.server.ts';
 import { namePlacesContext } from './media/images/image-usage-places.server.ts';
 import { findSpaceContext } from './media/storage/free-space.server.ts';
 import { uploadsContext } from './media/uploads/uploads.server.ts';
@@ -66,6 +67,7 @@ export async function renderPage(
   context.set(siteFramesContext, services.siteFrames);
   context.set(translatorContext, services.translate);
   context.set(markContext, services.threads.run);
+  context.set(cutSentenceContext, services.cutSentence);
   context.set(pageSettingContext, {
     frame: isStatic ? { ...frame, staticScript: readStaticScript() } : frame,
     texts: services.texts,

@@ -54,6 +54,7 @@ const table: Record<string, Row> = {
   '/subscription/change': { ...starter, open: openChange },
   '/settings': learner,
   '/progress': learner,
+  '/progress/memory': learner,
   '/progress/words': learner,
   '/library/upload': learner,
   '/start': learner,

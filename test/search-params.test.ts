@@ -4,6 +4,7 @@ import { auditSearch } from '#app/admin/audit/audit-filters.ts';
 import { inboxSearch } from '#app/admin/inbox/inbox-address.ts';
 import { rulesSearch } from '#app/admin/rules/rule-coverage.ts';
 import { userSearch } from '#app/admin/users/user-filters.ts';
+import { memorySearch } from '#app/dictation/memory/memory-address.ts';
 import { printSearch } from '#app/dictation/print/print-address.ts';
 import { historySearch, progressSearch } from '#app/dictation/progress/progress.ts';
 import { wordsSearch } from '#app/dictation/words/words.ts';
@@ -25,6 +26,7 @@ const declared: Record<string, SearchParams<Record<string, unknown>>> = {
     imageSearch,
     inboxSearch,
     manageSearch,
+    memorySearch,
     pageSearch,
     planSearch,
   },

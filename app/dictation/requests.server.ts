@@ -28,6 +28,7 @@ const perMinute = {
   play: 120,
   download: 60,
   word: 120,
+  export: 6,
 };
 
 /** Lets through whoever is signed in and does not repeat the same request without end. */

@@ -39,7 +39,8 @@ export function PracticeButton(practice: PracticeProps) {
   );
 }
 
-function Practice({ sentences, language, playSentence }: PracticeProps) {
+/** Sentences with gaps, to be filled until all is right. */
+export function Practice({ sentences, language, playSentence }: PracticeProps) {
   /** What stands in the gaps of each sentence. */
   const [parts, setParts] = useState<readonly string[][]>(() => sentences.map(() => []));
   /** What stood there when it was checked last. */

@@ -34,16 +34,24 @@ export function practiceOf({
     const to = starts[nth + 1] ?? original.length;
     const own = words.filter(({ start }) => start >= from && start < to);
     if (own.length === 0) return [];
-    const hidden = own.map(({ start, end }): [number, number] => [start - from, end - from]);
-    const sentence = original.slice(from, to).trimEnd();
-    return [
-      {
-        position: Math.max(0, nth - (starts.length - sentenceStarts.length)),
-        pieces: piecesOf(sentence, { hidden }),
-        words: hidden.map(([start, end]) => sentence.slice(start, end)),
-      },
-    ];
+    const position = Math.max(0, nth - (starts.length - sentenceStarts.length));
+    const places = own.map(({ start, end }) => ({ start: start - from, end: end - from }));
+    return [sentenceWithGaps(original.slice(from, to).trimEnd(), places, position)];
   });
+}
+
+/** A sentence with what stands at some places of it left out. */
+export function sentenceWithGaps(
+  sentence: string,
+  places: readonly { start: number; end: number }[],
+  position: number,
+): PracticeSentence {
+  const hidden = places.map(({ start, end }): [number, number] => [start, end]);
+  return {
+    position,
+    pieces: piecesOf(sentence, { hidden }),
+    words: hidden.map(([start, end]) => sentence.slice(start, end)),
+  };
 }
 
 /** Whether the right word stands in a gap, whatever a keyboard makes of its marks and of its first letter. */

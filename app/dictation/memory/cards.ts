@@ -152,8 +152,12 @@ function reviewed(before: Card, at: Date, grade: Grade) {
   return { card: { stability, difficulty, reps, lapses, state }, due };
 }
 
+/** How likely it is that something is known at an instant if it is not practised until then: from 0 to 1. */
+export const recallOf = (item: Pick<MemoryItem, 'card' | 'due' | 'lastReview'>, at: Date): number =>
+  scheduler.get_retrievability(asCard(item), at, false);
+
 /** As the scheduler takes it; what it does not read of a card is not stored. */
-const asCard = ({ card, due, lastReview }: MemoryItem): Card => ({
+const asCard = ({ card, due, lastReview }: Pick<MemoryItem, 'card' | 'due' | 'lastReview'>): Card => ({
   ...{ stability: card.stability, difficulty: card.difficulty },
   ...{ reps: card.reps, lapses: card.lapses, state: card.state },
   due,

@@ -1,4 +1,4 @@
-import { BookMarked } from 'lucide-react';
+import { BookMarked, Brain } from 'lucide-react';
 import { data } from 'react-router';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
@@ -6,6 +6,7 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { memoryPath } from '../memory/memory-address.ts';
 import { myWordsPath } from '../words/words.ts';
 import type { Route } from './+types/progress.route.ts';
 import { CourseCharts } from './course-charts.tsx';
@@ -33,9 +34,14 @@ export default function ProgressPage({ loaderData }: Route.ComponentProps) {
         title={<Text k="shell:entry.progress" />}
         intro={<Text k="progress:intro" />}
         actions={
-          <ButtonLink to={myWordsPath} variant="secondary" icon={<BookMarked />}>
-            <Text k="progress:words.title" />
-          </ButtonLink>
+          <>
+            <ButtonLink to={memoryPath} variant="secondary" icon={<Brain />}>
+              <Text k="progress:memory.title" />
+            </ButtonLink>
+            <ButtonLink to={myWordsPath} variant="secondary" icon={<BookMarked />}>
+              <Text k="progress:words.title" />
+            </ButtonLink>
+          </>
         }
       />
       {loaderData.days.length === 0 ? <NothingYet /> : <Everything progress={loaderData} />}

@@ -13,15 +13,27 @@ import { ButtonLink, IconButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { Paging } from '#app/ui/paging.tsx';
+import { LinkTabs } from '#app/ui/tabs.tsx';
+import { useDayText } from '../progress/progress-cards.tsx';
 import type { Route } from './+types/my-words.route.ts';
 import { listWords, type MyWords } from './words.queries.server.ts';
 import { removeWord } from './words.server.ts';
-import { dictionaryPath, myWordsPath, wordForm, wordsSearch } from './words.ts';
+import {
+  dictionaryPath,
+  exportSearch,
+  myWordsPath,
+  wordForm,
+  type wordFormats,
+  wordOrders,
+  wordsSearch,
+} from './words.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const listed = await listWords(context.get(scopeContext), wordsSearch.read(url.searchParams).language);
+  const scope = context.get(scopeContext);
+  const listed = await listWords(scope, wordsSearch.read(url.searchParams));
   if (!listed) throw data(null, 403);
-  return listed;
+  return { ...listed, now: scope.now };
 }
 
 const failed = 'progress:words.failed';
@@ -36,10 +48,13 @@ export const action = formAction(failed, {
 
 export const clientAction = clientFormAction(failed);
 
-/** The words one has saved, language by language. */
-export default function MyWordsPage({ loaderData: { counts, language, words } }: Route.ComponentProps) {
+type Shown = Route.ComponentProps['loaderData'];
+
+/** The words one has saved or missed, language by language. */
+export default function MyWordsPage({ loaderData }: Route.ComponentProps) {
   const t = useText('progress');
   const { siteName } = usePageFrame();
+  const { counts, language, words } = loaderData;
   return (
     <div className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6 lg:py-10">
       <title>{`${t('progress:words.title')} · ${siteName}`}</title>
@@ -50,7 +65,7 @@ export default function MyWordsPage({ loaderData: { counts, language, words } }:
       />
       {counts.length > 1 ? <Languages counts={counts} chosen={language} /> : null}
       {language && words.length > 0 ? (
-        <WordList language={language} words={words} />
+        <WordList {...loaderData} language={language} />
       ) : (
         <EmptyState
           title={<Text k="progress:words.empty" />}
@@ -89,42 +104,81 @@ function Languages({ counts, chosen }: { counts: MyWords['counts']; chosen: Lang
   );
 }
 
-function WordList({ language, words }: { language: Language; words: MyWords['words'] }) {
+function WordList({ language, words, order, page, pageCount, now }: Shown & { language: Language }) {
+  const t = useText('progress');
   const remover = useFetcher<FormAnswer>();
-  const file = (format: 'csv' | 'tsv') => wordsSearch.address(`${myWordsPath}/export`, { language, format });
+  const address = (wanted: Partial<ReturnType<typeof wordsSearch.read>>) =>
+    wordsSearch.address(myWordsPath, { language, order, ...wanted });
   return (
     <>
-      <p className="mb-4 flex flex-wrap gap-2">
-        <ButtonLink reloadDocument to={file('csv')} variant="secondary" size="small" icon={<Download />}>
-          CSV
-        </ButtonLink>
-        <ButtonLink reloadDocument to={file('tsv')} variant="secondary" size="small" icon={<Download />}>
-          <Text k="progress:words.tabs" />
-        </ButtonLink>
-      </p>
+      <Files language={language} />
+      <LinkTabs
+        label={t('progress:words.order.label')}
+        tabs={wordOrders.map((one) => ({
+          to: address({ order: one }),
+          label: <Text k={`progress:words.order.${one}`} />,
+          current: one === order,
+        }))}
+      />
       <FormMessage answer={{ problem: remover.data && firstProblem(remover.data) }} />
-      <ul className="divide-y divide-line border-line border-y">
+      <ul className="mb-6 divide-y divide-line border-line border-b">
         {words.map((word) => (
-          <WordRow key={word.word} {...{ word, language }} Form={remover.Form} />
+          <WordRow key={word.word} {...{ word, language, now }} Form={remover.Form} />
         ))}
       </ul>
+      <Paging
+        label={t('progress:words.title')}
+        page={page}
+        pageCount={pageCount}
+        hrefFor={(one) => address({ page: one })}
+        previousLabel={t('progress:words.previous')}
+        nextLabel={t('progress:words.next')}
+        pageLabel={(one) => t('comparison:history.page', { page: one })}
+      />
     </>
+  );
+}
+
+/** To take along. What arrives is a file: the page stays. */
+function Files({ language }: { language: Language }) {
+  const file = (format: (typeof wordFormats)[number]) =>
+    exportSearch.address(`${myWordsPath}/export`, { language, format });
+  const button = { reloadDocument: true, variant: 'secondary', size: 'small', icon: <Download /> } as const;
+  return (
+    <div className="mb-6">
+      <p className="flex flex-wrap gap-2">
+        <ButtonLink {...button} to={file('anki')}>
+          <Text k="progress:words.anki" />
+        </ButtonLink>
+        <ButtonLink {...button} to={file('csv')}>
+          CSV
+        </ButtonLink>
+      </p>
+      <p className="mt-2 text-ink-soft text-sm">
+        <Text k="progress:words.ankiHint" />
+      </p>
+    </div>
   );
 }
 
 type WordRowProps = {
   word: MyWords['words'][number];
   language: Language;
+  now: Date;
   Form: ReturnType<typeof useFetcher>['Form'];
 };
 
-function WordRow({ word: { word, written, sentence, title, audioFileId }, language, Form }: WordRowProps) {
+function WordRow({ word: listed, language, now, Form }: WordRowProps) {
   const t = useText('progress');
+  const { word, written, sentence, title, audioFileId, savedAt } = listed;
   return (
     <li className="flex items-start gap-4 py-3">
       <div className="min-w-0 flex-1">
-        <p lang={language} translate="no" className="wrap-anywhere font-medium text-lg">
-          {written}
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span lang={language} translate="no" className="wrap-anywhere font-medium text-lg">
+            {written}
+          </span>
+          <Remembered {...{ listed, now }} />
         </p>
         <p lang={language} translate="no" className="wrap-anywhere">
           {sentence}
@@ -142,12 +196,31 @@ function WordRow({ word: { word, written, sentence, title, audioFileId }, langua
           </TextLink>
         </p>
       </div>
-      <Form method="post">
-        <input type="hidden" name="intent" value="remove" />
-        <input type="hidden" name="language" value={language} />
-        <input type="hidden" name="word" value={word} />
-        <IconButton type="submit" label={t('progress:words.remove', { word: written })} icon={<Trash2 />} />
-      </Form>
+      {savedAt ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="language" value={language} />
+          <input type="hidden" name="word" value={word} />
+          <IconButton type="submit" label={t('progress:words.remove', { word: written })} icon={<Trash2 />} />
+        </Form>
+      ) : null}
     </li>
   );
+}
+
+/** How often a word was missed, whether it was saved, and when it comes again. */
+function Remembered({ listed, now }: { listed: MyWords['words'][number]; now: Date }) {
+  const t = useText('progress');
+  const { medium } = useDayText();
+  const { savedAt, failures, chances, due } = listed;
+  const facts = [
+    savedAt ? t('progress:words.saved') : '',
+    failures > 0 ? t('progress:words.missed', { missed: failures, all: chances }) : '',
+    due
+      ? due <= now
+        ? t('progress:due.now')
+        : t('progress:due.day', { day: medium(due.toISOString().slice(0, 10)) })
+      : '',
+  ];
+  return <span className="text-ink-soft text-sm tabular-nums">{facts.filter(Boolean).join(' · ')}</span>;
 }

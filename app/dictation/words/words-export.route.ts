@@ -1,20 +1,44 @@
 import { data } from 'react-router';
+import { sessionContext } from '#app/accounts/credentials/auth.server.ts';
+import { cutSentenceContext } from '#app/library/clips/cut-sentence.server.ts';
+import { listHearable } from '#app/library/playback/playback-access.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import type { Language } from '#app/platform/languages.ts';
+import { statusOf } from '#app/platform/outcome.ts';
+import { admit } from '../requests.server.ts';
 import type { Route } from './+types/words-export.route.ts';
-import { listWords, wordsAsFile } from './words.queries.server.ts';
-import { wordsSearch } from './words.ts';
+import { wordsAsCsv, wordsForAnki } from './word-files.server.ts';
+import { listForFile } from './words.queries.server.ts';
+import { exportSearch } from './words.ts';
+import { zipped } from './zip.server.ts';
 
-/** One's own words of a language as a file. */
+/** One's own words of a language as a file, with the sound of their sentences where one may hear it. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { language, format } = wordsSearch.read(url.searchParams);
-  const listed = await listWords(context.get(scopeContext), language);
-  if (!listed?.language) throw data(null, 404);
-  return new Response(wordsAsFile(listed, format), {
+  const { language, format } = exportSearch.read(url.searchParams);
+  const scope = context.get(scopeContext);
+  const session = context.get(sessionContext);
+  const { db, now } = scope;
+  const admitted = await admit(scope, 'export');
+  if (!admitted.ok) throw data(null, statusOf(admitted));
+  const words = language ? await listForFile(db, admitted.value.userId, language) : [];
+  if (!language || !session || words.length === 0) throw data(null, 404);
+  if (format === 'csv') return fileOf(wordsAsCsv(words), language, 'csv');
+  const sounding = {
+    db,
+    listHearable: (files: Parameters<typeof listHearable>[2]['files']) =>
+      listHearable(db, session, { files, now }),
+    cut: context.get(cutSentenceContext),
+  };
+  return fileOf(ReadableStream.from(zipped(wordsForAnki(sounding, { words, language }))), language, 'zip');
+}
+
+const types = { csv: 'text/csv; charset=utf-8', zip: 'application/zip' };
+
+const fileOf = (content: string | ReadableStream, language: Language, ending: keyof typeof types) =>
+  new Response(content, {
     headers: {
-      'Content-Type':
-        format === 'csv' ? 'text/csv; charset=utf-8' : 'text/tab-separated-values; charset=utf-8',
-      'Content-Disposition': `attachment; filename="words-${listed.language}.${format}"`,
+      'Content-Type': types[ending],
+      'Content-Disposition': `attachment; filename="dictoria-words-${language}.${ending}"`,
       'Cache-Control': 'private, no-store',
     },
   });
-}

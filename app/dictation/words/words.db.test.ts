@@ -4,10 +4,14 @@ import { users } from '#app/accounts/accounts.tables.server.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
 import type { Translate } from '#app/platform/i18n/translator.server.ts';
 import { type Actor, visitor } from '#app/platform/ids.ts';
+import { makeAttempt } from '#test/harness/test-attempts.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { type Learner, makeLearner } from '#test/harness/test-people.ts';
-import { listWords, wordsAsFile } from './words.queries.server.ts';
+import type { AttemptId } from '../grading/attempt.ts';
+import { memoryItems } from '../memory/memory.tables.server.ts';
+import { wordsAsCsv } from './word-files.server.ts';
+import { type ListedWord, listForFile, listWords, wordsPageSize } from './words.queries.server.ts';
 import { findWordFacts, removeWord, saveWord } from './words.server.ts';
 import { savedWords } from './words.tables.server.ts';
 import { mostWords, saveWordForm, wordForm } from './words.ts';
@@ -24,6 +28,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 beforeEach(async () => {
   await site.db.delete(savedWords);
+  await site.db.delete(memoryItems);
   anna = await makeLearner(site.db);
   bela = await makeLearner(site.db);
   file = (await makeAudioFile(site.db, { title: 'Der Fuchs', isVisible: true })).id;
@@ -36,17 +41,24 @@ const save = (word: string, more: object = {}, actor?: Actor) =>
     scope(actor),
     saveWordForm.parse({ file, word, language: 'de', sentence, isSaved: true, ...more }),
   );
+const list = (wanted: Partial<Parameters<typeof listWords>[1]> = {}, actor: Actor = anna) =>
+  listWords(scope(actor), { order: 'latest', page: 1, ...wanted });
 const words = async (actor: Actor = anna) =>
-  (await listWords(scope(actor), undefined))?.words.map(({ word, written }) => [word, written]);
+  (await list({}, actor))?.words.map(({ word, written }) => [word, written]);
+/** What is known of one that was only saved, and not yet remembered. */
+const unknown = { chances: 0, failures: 0, due: null };
 
 describe('a word that is saved', () => {
   test('is stored once, as it stood there and as the verifier compares it, with its sentence and file', async () => {
     expect(await save('Schnee')).toEqual({ ok: true, value: { isSaved: true } });
     expect((await save('SCHNEE', { sentence: 'Anders.' })).ok).toBe(true);
-    const listed = await listWords(scope(), undefined);
+    const listed = await list();
     expect(listed?.counts).toEqual([{ language: 'de', words: 1 }]);
     expect(listed?.words).toEqual([
-      { word: 'schnee', written: 'Schnee', sentence, audioFileId: file, title: 'Der Fuchs', savedAt: now },
+      {
+        ...{ word: 'schnee', written: 'Schnee', sentence, audioFileId: file, title: 'Der Fuchs' },
+        ...{ savedAt: now, ...unknown },
+      },
     ]);
   });
 
@@ -67,7 +79,7 @@ describe('a word that is saved', () => {
   test('outlives its file, and goes with the account', async () => {
     await save('Schnee');
     await site.db.delete(audioFiles).where(eq(audioFiles.id, file as never));
-    expect((await listWords(scope(), 'de'))?.words).toMatchObject([
+    expect((await list({ language: 'de' }))?.words).toMatchObject([
       { audioFileId: null, title: 'Der Fuchs' },
     ]);
     await site.db.delete(users).where(eq(users.id, anna.userId));
@@ -90,7 +102,7 @@ describe('a word that is saved', () => {
     expect(await removeWord(scope(visitor), wordForm.parse({ word: 'w', language: 'pl' }))).toMatchObject({
       kind: 'forbidden',
     });
-    expect(await listWords(scope(visitor), undefined)).toBeUndefined();
+    expect(await list({}, visitor)).toBeUndefined();
   });
 });
 
@@ -131,12 +143,63 @@ describe('what a word means', () => {
   });
 });
 
-test('a file of words keeps to its columns, and nothing in it is a formula', async () => {
-  const words = [
-    { word: 'so', written: 'So', sentence: '=1+1, "so"', title: 'T\tab', audioFileId: null, savedAt: now },
-  ];
-  expect(wordsAsFile({ words }, 'csv')).toBe(
-    '\uFEFFword,written,sentence,title,saved\r\nso,So,"\'=1+1, ""so""",T\tab,2026-03-11\r\n',
+/** A word as it is remembered, missed in these attempts. */
+const remembered = (key: string, failures: number, failedIn: AttemptId[] = [], more: object = {}) =>
+  site.db.insert(memoryItems).values({
+    ...{ userId: anna.userId, language: 'de' as const, kind: 'word' as const, key, failures, failedIn },
+    ...{ chances: 9, due: now, lastReview: now },
+    card: { stability: 1, difficulty: 5, reps: 1, lapses: 0, state: 2, day: '2026-03-11', row: 0 },
+    ...more,
+  });
+
+describe('a word that was missed', () => {
+  const german = { language: 'de' as const, original: `Es war kalt. ${sentence}`, sentenceStarts: [0, 13] };
+  const missed = async (firstText: string) =>
+    (await makeAttempt(site.db, { userId: anna.userId, ...german, firstText, title: 'Der Fuchs' })).id;
+
+  test('is listed beside those that were saved, as it stood in the text, with its sentence', async () => {
+    await save('Fuchs');
+    const attempt = await missed('Es war kalt. Der Fuks lief über den Schne.');
+    await remembered('schnee', 3, [attempt], { lastReview: new Date(now.getTime() - 1) });
+    await remembered('fuchs', 1, [attempt]);
+    const listed = await list();
+    expect(listed?.counts).toEqual([{ language: 'de', words: 2 }]);
+    expect(listed?.words).toMatchObject([
+      { word: 'fuchs', written: 'Fuchs', audioFileId: file, savedAt: now, failures: 1, chances: 9, due: now },
+      { word: 'schnee', written: 'Schnee', sentence, title: 'Der Fuchs', savedAt: null, failures: 3 },
+    ]);
+    expect((await list({ order: 'missed' }))?.words.map(({ word }) => word)).toEqual(['schnee', 'fuchs']);
+    expect(await list({}, bela)).toMatchObject({ counts: [], words: [] });
+  });
+
+  test('is listed also when what it was missed in is gone, and no longer once it was only saved and is not', async () => {
+    await remembered('schnee', 1, ['0d9c1c1e-6f5b-4d5e-8d37-0d8a3c2b1a00' as AttemptId]);
+    await remembered('fuchs', 0);
+    expect((await list())?.words).toMatchObject([{ word: 'schnee', written: 'schnee', sentence: '' }]);
+  });
+
+  test('comes a page at a time, and in a file all at once', async () => {
+    for (let nth = 0; nth < 2 * wordsPageSize + 1; nth += 1) await remembered(`w${nth}`, 1);
+    const last = await list({ page: 9 });
+    expect([last?.page, last?.pageCount, last?.words.length]).toEqual([3, 3, 1]);
+    const all = await listForFile(site.db, anna.userId, 'de');
+    expect(new Set(all.map(({ word }) => word)).size).toBe(2 * wordsPageSize + 1);
+  });
+});
+
+test('a table of words keeps to its columns, and nothing in it is a formula', () => {
+  const word: ListedWord = {
+    ...{
+      word: 'so',
+      written: '-So',
+      sentence: '=1+1, "so"',
+      title: 'T\tab',
+      audioFileId: null,
+      savedAt: now,
+    },
+    ...{ chances: 4, failures: 2, due: null },
+  };
+  expect(wordsAsCsv([word])).toBe(
+    '\uFEFFword,written,sentence,title,missed,of,saved,next\r\nso,"\'-So","\'=1+1, ""so""",T\tab,2,4,2026-03-11,\r\n',
   );
-  expect(wordsAsFile({ words }, 'tsv')).toContain('\t"T\tab"\t2026-03-11\r\n');
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf, searchParams } from '#app/forms/search-params.ts';
+import { count, oneOf, place, searchParams } from '#app/forms/search-params.ts';
 import { asOneLine } from '#app/forms/typed-lines.ts';
 import { languages } from '#app/platform/languages.ts';
 import { invalid, rawId } from '../requests.ts';
@@ -55,8 +55,16 @@ export const dictionaryPath = (language: string, written: string) =>
 
 export const myWordsPath = '/progress/words';
 
-/** What an address of one's own words asks for: without a language, the one that a word was saved of last. */
+export const wordOrders = ['latest', 'missed'] as const;
+
+/** What an address of one's own words asks for: without a language, the one that there are most of. */
 export const wordsSearch = searchParams({
   language: oneOf(languages),
-  format: oneOf(['csv', 'tsv'] as const, 'csv'),
+  order: oneOf(wordOrders, 'latest'),
+  page: place(count(999)),
 });
+
+/** For Anki with the sound of each sentence, or for a spreadsheet. */
+export const wordFormats = ['csv', 'anki'] as const;
+
+export const exportSearch = searchParams({ language: oneOf(languages), format: oneOf(wordFormats, 'csv') });

@@ -1,3 +1,4 @@
+import { createContext } from 'react-router';
 import type { ObjectStorage } from '#app/media/storage/storage.ts';
 import type { ServableObject } from '#app/media/storage/stored-objects.queries.server.ts';
 import { NotifiedCache } from '#app/platform/notified-cache.ts';
@@ -14,6 +15,8 @@ export type CutSentence = (
   object: ServableObject,
   part: Part,
 ) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+
+export const cutSentenceContext = createContext<CutSentence>();
 
 /** Cuts recordings of this storage, and remembers where their frames lie. */
 export function cutsSentences(storage: ObjectStorage): CutSentence {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { CurrentSession } from '#app/accounts/credentials/auth.server.ts';
 import { identify } from '#app/accounts/sessions/current-session.ts';
 import { storedObjects } from '#app/media/storage/media.tables.server.ts';
@@ -15,18 +15,28 @@ import type { AudioFileId } from '../audio-file.ts';
 import { maySee, opens } from '../library.policy.ts';
 import { audioFiles } from '../library.tables.server.ts';
 
-/** What decides about playing a file, and its recording, unless its bytes are gone or damaged. Says nothing about who may have it. */
-async function findRecording(db: Db, fileId: AudioFileId) {
+/** What decides about playing files, and their recordings, unless the bytes are gone or damaged. Says nothing about who may have them. */
+function listRecordings(db: Db, which: SQL) {
   const { id, userId, isVisible, contentAccessLevel, accessType, audioObjectId } = audioFiles;
-  const [found] = await db
+  return db
     .select({ id, userId, isVisible, contentAccessLevel, accessType, object: servableColumns })
     .from(audioFiles)
     .innerJoin(storedObjects, eq(storedObjects.id, audioObjectId))
-    .where(and(eq(id, fileId), isServable));
-  return found;
+    .where(and(which, isServable));
 }
 
-type Recording = NonNullable<Awaited<ReturnType<typeof findRecording>>>;
+type Recording = Awaited<ReturnType<typeof listRecordings>>[number];
+
+/** The recordings of these files that whoever is signed in may play at this instant. */
+export async function listHearable(
+  db: Db,
+  session: CurrentSession,
+  { files, now }: { files: readonly AudioFileId[]; now: Date },
+): Promise<Map<AudioFileId, ServableObject>> {
+  const recordings = files.length === 0 ? [] : await listRecordings(db, inArray(audioFiles.id, [...files]));
+  const heard = recordings.filter((recording) => mayHear(session, recording, now));
+  return new Map(heard.map(({ id, object }) => [id, object]));
+}
 
 /** The channel on which triggers name every row that may have taken access away. */
 const accessChannel = 'access_changed';
@@ -75,7 +85,8 @@ export async function openPlaybackAccess({ database, auth }: AccessOptions): Pro
       const fileId = parseId<'audio file'>(rawFileId);
       const session = fileId && cookies ? await findSession(cookies, now) : undefined;
       if (!fileId || !session || session.expiresAt <= now) return undefined;
-      const recording = await recordings.find(fileId, () => findRecording(database.db, fileId));
+      const find = async () => (await listRecordings(database.db, eq(audioFiles.id, fileId)))[0];
+      const recording = await recordings.find(fileId, find);
       return recording && mayHear(session, recording, now) ? recording.object : undefined;
     },
   };
