@@ -18,20 +18,20 @@ const rule = (code: string, change: Partial<RememberedRule> = {}): RememberedRul
 const example = {
   ...{ right: 'Góra', written: 'Gura', attempt: 'one' as AttemptId, audioFileId: 'file' as AudioFileId },
 };
-const memory = (change: Partial<FoundMemory> = {}): FoundMemory => ({
+const memory: FoundMemory = {
   ...{ languages: ['pl', 'en'], language: 'pl', recall: [0.9, 0.8, 0.6], words: { all: 34, due: 5 } },
   rules: [
     rule('PL-OU', { hold: 'fading', recall: [0.7, 0.6, 0.4], examples: [example] }),
     rule('PL-BY', { hold: 'shaky', recall: [0.95, 0.85, 0.6] }),
     rule('PL-RZ'),
   ],
-  ...change,
-});
+};
+const nothing: FoundMemory = { languages: [], rules: [], words: { all: 0, due: 0 } };
 const open = (data: FoundMemory, locale: 'en' | 'de' = 'en') =>
   renderModule(memoryPage, { path: '/progress/memory', locale, loader: () => data });
 
 test('rules stand by how well they hold; an opened one has its forecast, its card and its last mistakes', async () => {
-  await open(memory());
+  await open(memory);
   for (const name of [/^Fading 1$/, /^Shaky 1$/, /^Strong 1$/])
     await expect.element(page.getByRole('heading', { name })).toBeVisible();
   await expect
@@ -52,7 +52,7 @@ test('rules stand by how well they hold; an opened one has its forecast, its car
 });
 
 test('before the first dictation it leads there', async () => {
-  await open(memory({ languages: [], language: undefined, rules: [], words: { all: 0, due: 0 } }), 'de');
+  await open(nothing, 'de');
   await expect.element(page.getByText('Noch nichts zu behalten')).toBeVisible();
   await expect.element(page.getByRole('link', { name: /Diktat/ })).toHaveAttribute('href', '/dictation');
 });

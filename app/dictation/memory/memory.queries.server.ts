@@ -7,7 +7,7 @@ import type { Language } from '#app/platform/languages.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
 import { cardOf } from '../cards/cards.ts';
 import type { AttemptId, Mistake } from '../grading/attempt.ts';
-import { type Forecast, forecastOf, recallOfAll } from './forecast.ts';
+import { type Forecast, forecastOf, type Recall, recallOfAll } from './forecast.ts';
 import { memoryItems } from './memory.tables.server.ts';
 
 /** A word in which a rule was broken, and where. */
@@ -27,11 +27,24 @@ export interface RememberedRule extends Forecast {
   examples: Example[];
 }
 
+/** What somebody remembers of a language, if they have written anything. */
+export interface FoundMemory {
+  /** Those of which there is something, most first. */
+  languages: Language[];
+  language?: Language;
+  rules: RememberedRule[];
+  recall?: Recall;
+  words: { all: number; due: number };
+}
+
 const mostRules = 200;
 const mostExamples = 5;
 
 /** What somebody remembers of a language, what is weakest first. Nobody else's. */
-export async function findMemory({ db, actor, now }: CommandScope, wanted: Language | undefined) {
+export async function findMemory(
+  { db, actor, now }: CommandScope,
+  wanted: Language | undefined,
+): Promise<FoundMemory | undefined> {
   if (actor.kind === 'visitor') return undefined;
   const { userId } = actor;
   const languages = await listLanguages(db, userId);
@@ -47,8 +60,6 @@ export async function findMemory({ db, actor, now }: CommandScope, wanted: Langu
     words: await countWords(db, { userId, language, now }),
   };
 }
-
-export type FoundMemory = NonNullable<Awaited<ReturnType<typeof findMemory>>>;
 
 interface Learner {
   userId: UserId;

@@ -11,7 +11,7 @@ import { type RuleSentence, soundOf } from './rule-practice.ts';
 
 /** A rule practised now: sentences in which it can be broken, with those words left out; other ones each time. */
 export function RulePractice({ code, language }: { code: string; language: Language }) {
-  const t = useText('progress');
+  const t = useText('comparison');
   const asked = useFetcher<{ sentences: RuleSentence[] }>();
   const [isOpen, setOpen] = useState(false);
   const sentences = asked.state === 'idle' ? asked.data?.sentences : undefined;

@@ -106,6 +106,7 @@ function Languages({ counts, chosen }: { counts: MyWords['counts']; chosen: Lang
 
 function WordList({ language, words, order, page, pageCount, now }: Shown & { language: Language }) {
   const t = useText('progress');
+  const pages = useText('comparison');
   const remover = useFetcher<FormAnswer>();
   const address = (wanted: Partial<ReturnType<typeof wordsSearch.read>>) =>
     wordsSearch.address(myWordsPath, { language, order, ...wanted });
@@ -133,7 +134,7 @@ function WordList({ language, words, order, page, pageCount, now }: Shown & { la
         hrefFor={(one) => address({ page: one })}
         previousLabel={t('progress:words.previous')}
         nextLabel={t('progress:words.next')}
-        pageLabel={(one) => t('comparison:history.page', { page: one })}
+        pageLabel={(one) => pages('comparison:history.page', { page: one })}
       />
     </>
   );

@@ -35,9 +35,17 @@ const recorded = async (wanted: WantedFile = {}) =>
     })
   ).id;
 
-const save = (userId: UserId, word: string, audioFileId: AudioFileId | null, own = sentence) =>
+const save = (userId: string, word: string, audioFileId: AudioFileId | null, own = sentence) =>
   app.db.insert(savedWords).values({
-    ...{ userId, language: 'en' as const, word, written: word, sentence: own, audioFileId, title: 'Rain' },
+    ...{
+      userId: userId as UserId,
+      language: 'en' as const,
+      word,
+      written: word,
+      sentence: own,
+      audioFileId,
+      title: 'Rain',
+    },
   });
 
 const ask = (format: string, cookie = '') =>

@@ -29,8 +29,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       listHearable(db, session, { files, now }),
     cut: context.get(cutSentenceContext),
   };
-  return fileOf(ReadableStream.from(zipped(wordsForAnki(sounding, { words, language }))), language, 'zip');
+  return fileOf(streamOf(zipped(wordsForAnki(sounding, { words, language }))), language, 'zip');
 }
+
+/** As fast as it is taken, and no longer than somebody takes it. */
+const streamOf = (pieces: AsyncGenerator<Uint8Array>) =>
+  new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
 
 const types = { csv: 'text/csv; charset=utf-8', zip: 'application/zip' };
 
