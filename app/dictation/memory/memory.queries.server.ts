@@ -7,7 +7,8 @@ import type { Language } from '#app/platform/languages.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
 import { cardOf } from '../cards/cards.ts';
 import type { AttemptId, Mistake } from '../grading/attempt.ts';
-import { type Forecast, forecastOf, type Recall, recallOfAll } from './forecast.ts';
+import { forecastOf, recallOfAll } from './forecast.ts';
+import type { Forecast, Recall } from './hold.ts';
 import { memoryItems } from './memory.tables.server.ts';
 
 /** A word in which a rule was broken, and where. */

@@ -14,7 +14,7 @@ import { LinkTabs } from '#app/ui/tabs.tsx';
 import { useShareText } from '../review/scores.tsx';
 import { myWordsPath, wordsSearch } from '../words/words.ts';
 import type { Route } from './+types/memory.route.ts';
-import { forecastDays, holds, type Recall } from './forecast.ts';
+import { forecastDays, holds, type Recall } from './hold.ts';
 import { type FoundMemory, findMemory } from './memory.queries.server.ts';
 import { memoryPath, memorySearch } from './memory-address.ts';
 import { RuleList } from './rule-list.tsx';

@@ -6,7 +6,7 @@ import { cardOf } from '../cards/cards.ts';
 import { historyAddress } from '../progress/progress.ts';
 import { RuleCard } from '../review/rule-card.tsx';
 import { useShareText } from '../review/scores.tsx';
-import { forecastDays } from './forecast.ts';
+import { forecastDays } from './hold.ts';
 import type { Example, RememberedRule } from './memory.queries.server.ts';
 import { RulePractice } from './rule-practice.tsx';
 
