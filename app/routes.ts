@@ -41,7 +41,7 @@ export default [
     layout('shell/areas/learner.layout.tsx', [
       route('settings', 'accounts/settings/settings.route.tsx'),
       route('progress', 'dictation/progress/progress.route.tsx'),
-      route('progress/memory', 'dictation/memory/memory.route.tsx'),
+      route('progress/memory', 'dictation/progress/memory.route.tsx'),
       route('progress/words', 'dictation/words/my-words.route.tsx'),
       route('progress/words/export', 'dictation/words/words-export.route.ts'),
       route('subscription/change', 'subscription/change/change.route.tsx'),
@@ -55,7 +55,7 @@ export default [
       route('dictation/history/:file', 'dictation/progress/history.route.tsx'),
       ...['attempts', 'drafts', 'appeals', 'ratings', 'plays', 'gaps', 'words'].map(script),
       route('dictation/next', 'dictation/next/next-text.route.ts'),
-      route('dictation/rule-practice', 'dictation/memory/rule-practice.route.ts'),
+      route('dictation/rule-practice', 'dictation/progress/rule-practice.route.ts'),
       route('dictation/meaning', 'dictation/words/meaning.route.ts'),
       route('dictation/downloads', 'dictation/offline/downloads.route.ts'),
       route('library', 'library/browse/library.route.tsx'),

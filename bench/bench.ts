@@ -9,6 +9,7 @@ import { homePage } from './home-page.ts';
 import { idleSockets } from './idle-sockets.ts';
 import { libraryAtSize } from './library.ts';
 import type { Result } from './measure.ts';
+import { memory } from './memory.ts';
 import { overviewAtSize } from './overview.ts';
 import { publicPages } from './public-pages.ts';
 import { rateLimiter, sessionLookup } from './queries.ts';
@@ -34,6 +35,7 @@ const benchmarks = [
   usersAtSize,
   verifier,
   sentences,
+  memory,
   editorAtLimits,
   waiting,
 ];

@@ -6,11 +6,11 @@ import type { AttemptItems, Tally } from './attempt-items.ts';
 import {
   gradeOf,
   itemKey,
-  type KeptWord,
   type MemoryItem,
   type ReviewedAttempt,
   remember,
   replayed,
+  type SavedWord,
 } from './cards.ts';
 
 const { Again, Hard, Good, Easy } = Rating;
@@ -29,8 +29,8 @@ const attempt = (day: number, items: Partial<AttemptItems>, isReplayed = false):
   };
 };
 const ruleAt = (day: number, tally: Tally) => attempt(day, { rules: { 'PL-OU': tally } });
-const saved = (day: number, word = 'góra'): KeptWord => ({ word, savedAt: new Date(start + day * dayMs) });
-const find = (attempts: ReviewedAttempt[], wanted: string, words: KeptWord[] = []) =>
+const saved = (day: number, word = 'góra'): SavedWord => ({ word, savedAt: new Date(start + day * dayMs) });
+const find = (attempts: ReviewedAttempt[], wanted: string, words: SavedWord[] = []) =>
   remember(attempts, words).find((item) => itemKey(item) === wanted);
 const rule = (attempts: ReviewedAttempt[]) => find(attempts, 'rule PL-OU');
 const daysUntil = (item: MemoryItem | undefined) =>

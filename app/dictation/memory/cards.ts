@@ -42,7 +42,7 @@ export interface ReviewedAttempt {
 }
 
 /** A word that somebody saved by hand, as the verifier compares it. */
-export interface KeptWord {
+export interface SavedWord {
   word: string;
   savedAt: Date;
 }
@@ -81,7 +81,7 @@ export const itemKey = ({ kind, key }: Pick<MemoryItem, 'kind' | 'key'>) => `${k
  */
 export function remember(
   attempts: readonly ReviewedAttempt[],
-  saved: readonly KeptWord[] = [],
+  saved: readonly SavedWord[] = [],
 ): MemoryItem[] {
   const items = new Map<string, MemoryItem>();
   let next = 0;
@@ -104,7 +104,7 @@ export function remember(
 }
 
 /** A saved word comes again as if it had been missed, but counts as no failure. */
-function keep(items: Map<string, MemoryItem>, { word, savedAt }: KeptWord): void {
+function keep(items: Map<string, MemoryItem>, { word, savedAt }: SavedWord): void {
   const item = { kind: 'word', key: word } as const;
   if (items.has(itemKey(item))) return;
   const { card, due } = reviewed(createEmptyCard(savedAt), savedAt, Rating.Again);
@@ -179,7 +179,7 @@ const abilitiesFrom = (attempts: readonly ReviewedAttempt[]): Abilities =>
     .reduce(abilitiesAfter, noAbilities);
 
 /** Everything that is remembered of somebody's attempts and saved words in a language. */
-export const replayed = (attempts: readonly ReviewedAttempt[], saved: readonly KeptWord[]) => ({
+export const replayed = (attempts: readonly ReviewedAttempt[], saved: readonly SavedWord[]) => ({
   items: remember(attempts, saved),
   abilities: abilitiesFrom(attempts),
 });

@@ -9,9 +9,9 @@ import { makeAttempt, type WantedAttempt } from '#test/harness/test-attempts.ts'
 import { makeLearner } from '#test/harness/test-people.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
 import type { AttemptId } from '../grading/attempt.ts';
-import { savedWords } from '../words/words.tables.server.ts';
 import { type RememberingThreads, rememberAll, rememberAttempts } from './memory.jobs.server.ts';
 import { attemptItems, memories, memoryItems } from './memory.tables.server.ts';
+import { savedWords } from './saved-words.tables.server.ts';
 
 const inThreads: RememberingThreads = {
   tally: (...what) => markInThread('remembering', 'tallied', ...what),

@@ -11,17 +11,17 @@ import type { Outcome } from '#app/platform/outcome.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
 import { sentenceFacts } from '../chances/chances.tables.server.ts';
 import { type Reference, sentenceOf } from '../grading/grading.ts';
-import { savedWords } from '../words/words.tables.server.ts';
 import type { tallied } from './attempt-items.ts';
 import {
   type Difficulties,
   itemKey,
-  type KeptWord,
   type MemoryItem,
   type ReviewedAttempt,
   type replayed,
+  type SavedWord,
 } from './cards.ts';
 import { attemptItems, memories, memoryItems } from './memory.tables.server.ts';
+import { savedWords } from './saved-words.tables.server.ts';
 
 /** What is done in the threads where texts are marked. */
 export interface RememberingThreads {
@@ -84,7 +84,7 @@ export async function rememberAll(
   threads: RememberingThreads,
 ): Promise<boolean> {
   if (!(await tallyAttempts(db, learner, threads))) return false;
-  const made = await threads.replay(await listReviewed(db, learner), await listKept(db, learner));
+  const made = await threads.replay(await listReviewed(db, learner), await listSaved(db, learner));
   if (!made.ok) return false;
   const { items, abilities } = made.value;
   return db.transaction(async (tx) => {
@@ -224,7 +224,7 @@ async function listReviewed(db: Db, learner: Learner): Promise<ReviewedAttempt[]
 }
 
 /** Of words saved in the same instant, the order is that of the alphabet. */
-const listKept = (db: Db, { userId, language }: Learner): Promise<KeptWord[]> =>
+const listSaved = (db: Db, { userId, language }: Learner): Promise<SavedWord[]> =>
   db
     .select({ word: savedWords.word, savedAt: savedWords.savedAt })
     .from(savedWords)

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useDayText } from '#app/platform/i18n/day-text.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Paging } from '#app/ui/paging.tsx';
@@ -6,7 +7,6 @@ import type { AttemptId } from '../grading/attempt.ts';
 import { BothLooks } from '../review/scores.tsx';
 import type { History, HistoryEntry } from './history.ts';
 import { historyAddress } from './progress.ts';
-import { useDayText } from './progress-cards.tsx';
 
 type AttemptLinksProps = { history: History; openedId: AttemptId | undefined };
 

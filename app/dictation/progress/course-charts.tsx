@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useDayText } from '#app/platform/i18n/day-text.ts';
 import { formatTag } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Card, CardHeader } from '#app/ui/card.tsx';
 import { LineChart } from '#app/ui/line-chart.tsx';
 import type { CoursePoint } from './course.ts';
 import type { Progress } from './progress.queries.server.ts';
-import { useDayText } from './progress-cards.tsx';
 
 const intros = {
   attempt: 'progress:course.byAttempt',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { playingTime } from '#app/library/playback/playing-time.ts';
+import { useDayText } from '#app/platform/i18n/day-text.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import { useTopic } from '#app/platform/live/use-topic.tsx';
@@ -19,7 +20,6 @@ import type { MarkedPlace } from '../review/mistakes.ts';
 import { OriginalText } from '../review/original-text.tsx';
 import { ScoreBoard } from '../review/scores.tsx';
 import type { OpenedAttempt } from './history.ts';
-import { useDayText } from './progress-cards.tsx';
 
 const tones = { open: 'note', accepted: 'good', rejected: 'plain' } as const;
 

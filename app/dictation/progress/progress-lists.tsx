@@ -1,5 +1,6 @@
 import { ArrowRight, ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
+import { useDayText } from '#app/platform/i18n/day-text.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
@@ -12,7 +13,6 @@ import { BothLooks } from '../review/scores.tsx';
 import type { HardCode } from './code-statistics.ts';
 import type { ListedAttempt, Progress } from './progress.queries.server.ts';
 import { historyAddress, periodNames, progressAddress } from './progress.ts';
-import { useDayText } from './progress-cards.tsx';
 
 /** Everything that was finished, the latest first; each leads to what was written. */
 export function AttemptList({ list, language, period }: Pick<Progress, 'list' | 'language' | 'period'>) {

@@ -10,7 +10,7 @@ import { demoRecording } from '#test/harness/mp3-bytes.ts';
 import { signedIn, testAuthSecret } from '#test/harness/signed-in.ts';
 import { openTestApp, type TestApp } from '#test/harness/test-app.ts';
 import { makeAudioFile, type WantedFile } from '#test/harness/test-library.ts';
-import { savedWords } from './words.tables.server.ts';
+import { savedWords } from '../memory/saved-words.tables.server.ts';
 
 let app: TestApp;
 const dataDir = mkdtempSync(join(tmpdir(), 'dictoria-words-'));

@@ -10,10 +10,10 @@ import { makeAudioFile } from '#test/harness/test-library.ts';
 import { type Learner, makeLearner } from '#test/harness/test-people.ts';
 import type { AttemptId } from '../grading/attempt.ts';
 import { memoryItems } from '../memory/memory.tables.server.ts';
+import { savedWords } from '../memory/saved-words.tables.server.ts';
 import { wordsAsCsv } from './word-files.server.ts';
 import { type ListedWord, listForFile, listWords, wordsPageSize } from './words.queries.server.ts';
 import { findWordFacts, removeWord, saveWord } from './words.server.ts';
-import { savedWords } from './words.tables.server.ts';
 import { mostWords, saveWordForm, wordForm } from './words.ts';
 
 const now = new Date('2026-03-11T12:00:00Z');

@@ -5,9 +5,9 @@ import type { UserId } from '#app/platform/ids.ts';
 import type { Language } from '#app/platform/languages.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
 import { memoryItems } from '../memory/memory.tables.server.ts';
+import { savedWords } from '../memory/saved-words.tables.server.ts';
 import type { Reading } from '../requests.server.ts';
 import { missedIn } from './missed-word.ts';
-import { savedWords } from './words.tables.server.ts';
 import { mostWords, type wordOrders } from './words.ts';
 
 /** A word of one's own: saved, missed, or both. */

@@ -8,8 +8,8 @@ import type { Locale } from '#app/platform/i18n/locales.ts';
 import type { Translate } from '#app/platform/i18n/translator.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import { savedWords } from '../memory/saved-words.tables.server.ts';
 import { type Asking, admit } from '../requests.server.ts';
-import { savedWords } from './words.tables.server.ts';
 import { type AskedWord, mostWords, type SaveWordForm, type WordFacts } from './words.ts';
 
 const isWord = (userId: UserId, { language, word: { word } }: AskedWord) =>

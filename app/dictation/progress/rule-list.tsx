@@ -3,11 +3,11 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import { TextLink } from '#app/ui/link.tsx';
 import { cardOf } from '../cards/cards.ts';
-import { historyAddress } from '../progress/progress.ts';
+import { forecastDays } from '../memory/hold.ts';
 import { RuleCard } from '../review/rule-card.tsx';
 import { useShareText } from '../review/scores.tsx';
-import { forecastDays } from './hold.ts';
 import type { Example, RememberedRule } from './memory.queries.server.ts';
+import { historyAddress } from './progress.ts';
 import { RulePractice } from './rule-practice.tsx';
 
 type RulesProps = { rules: readonly RememberedRule[]; language: Language };

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Practice } from '../gaps/practice-dialog.tsx';
 import { rulePracticeAddress } from './memory-address.ts';
-import { type RuleSentence, soundOf } from './rule-practice.ts';
+import { clipAddress, type RuleSentence } from './rule-practice.ts';
 
 /** A rule practised now: sentences in which it can be broken, with those words left out; other ones each time. */
 export function RulePractice({ code, language }: { code: string; language: Language }) {
@@ -53,7 +53,7 @@ function Sounding({ sentences, language }: { sentences: RuleSentence[]; language
   const play = (position: number) => {
     const [sentence, audio] = [sentences[position], sound.current];
     if (!sentence || !audio) return;
-    audio.src = soundOf(sentence);
+    audio.src = clipAddress(sentence);
     // Pressed again before it began, or gone: silence says as much.
     audio.play().catch(() => {});
   };

@@ -4,12 +4,12 @@ import { readable } from '#app/library/browse/shelf-sql.server.ts';
 import { maySee } from '#app/library/library.policy.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
 import { audioSentences } from '#app/library/processing/processing.tables.server.ts';
+import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import type { Language } from '#app/platform/languages.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { sentenceFacts } from '../chances/chances.tables.server.ts';
 import { chancesOf } from '../chances/chances.ts';
 import { sentenceWithGaps } from '../gaps/practice.ts';
-import type { Reading } from '../requests.server.ts';
 import { plainWordsOf } from '../verify/words.ts';
 import type { RuleSentence } from './rule-practice.ts';
 
@@ -21,7 +21,7 @@ const drawn = 40;
 
 /** Some sentences in which a rule can be broken, of recordings that one may play, with the words left out where it can. */
 export async function drawRuleSentences(
-  { db, actor }: Reading,
+  { db, actor }: ActorScope,
   entitlement: Entitlement,
   { language, rule }: { language: Language; rule: string },
 ): Promise<RuleSentence[]> {
@@ -54,14 +54,20 @@ export async function drawRuleSentences(
     )
     .orderBy(sql`random()`)
     .limit(drawn);
-  const seen = rows.filter((row) => maySee(actor, row));
-  return fewOfEach(seen).map(({ text, audioFileId, sentence, revision }, position) => {
+  const found: RuleSentence[] = [];
+  for (const { text, audioFileId, sentence, revision } of fewOfEach(
+    rows.filter((row) => maySee(actor, row)),
+  )) {
+    if (found.length === sentencesAtOnce) break;
     const places = chancesOf(text, language).filter(({ code }) => code === rule);
     const hidden = plainWordsOf(text).filter((word) =>
       places.some(({ start, end }) => start < word.end && word.start < end),
     );
-    return { ...sentenceWithGaps(text, hidden, position), audioFileId, sentence, revision };
-  });
+    // What the index knew by other rules is no gap any more.
+    if (hidden.length > 0)
+      found.push({ ...sentenceWithGaps(text, hidden, found.length), audioFileId, sentence, revision });
+  }
+  return found;
 }
 
 function fewOfEach<Row extends { audioFileId: AudioFileId }>(rows: readonly Row[]): Row[] {
@@ -71,5 +77,6 @@ function fewOfEach<Row extends { audioFileId: AudioFileId }>(rows: readonly Row[
     taken.set(audioFileId, before + 1);
     return before < mostOfAFile;
   });
-  return few.slice(0, sentencesAtOnce);
+  // Some more than are shown: in one of them nothing may be left out.
+  return few.slice(0, 2 * sentencesAtOnce);
 }

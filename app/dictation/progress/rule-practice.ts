@@ -10,5 +10,5 @@ export interface RuleSentence extends PracticeSentence {
   revision: number;
 }
 
-export const soundOf = ({ audioFileId, sentence, revision }: RuleSentence) =>
+export const clipAddress = ({ audioFileId, sentence, revision }: RuleSentence) =>
   `/media/audio/${audioFileId}/sentences/${sentence}?revision=${revision}`;

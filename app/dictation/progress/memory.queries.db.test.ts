@@ -5,8 +5,8 @@ import { openTestDatabase, type TestDatabase } from '#test/harness/test-database
 import { makeAudioFile, type WantedFile } from '#test/harness/test-library.ts';
 import { type Learner, makeLearner } from '#test/harness/test-people.ts';
 import { sentenceFacts } from '../chances/chances.tables.server.ts';
+import { memoryItems } from '../memory/memory.tables.server.ts';
 import { findMemory } from './memory.queries.server.ts';
-import { memoryItems } from './memory.tables.server.ts';
 import { drawRuleSentences } from './rule-practice.queries.server.ts';
 
 const now = new Date('2026-03-11T12:00:00Z');
@@ -122,6 +122,9 @@ describe('sentences to practise a rule with', () => {
       pieces: [{ gap: 0 }, { text: ' jest tu.' }],
     });
     expect(await draw('PL-RZ')).toEqual([]);
+    // As if older rules had found it there.
+    await site.db.update(sentenceFacts).set({ codes: ['PL-OU', 'PL-CH'] });
+    expect(await draw('PL-CH')).toEqual([]);
     expect(await draw('PL-OU', visitor)).toEqual([]);
     const closed = { access: 'closed', reason: 'expired' } as const;
     expect(

@@ -7,9 +7,9 @@ import type { Language } from '#app/platform/languages.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
 import { cardOf } from '../cards/cards.ts';
 import type { AttemptId, Mistake } from '../grading/attempt.ts';
-import { forecastOf, recallOfAll } from './forecast.ts';
-import type { Forecast, Recall } from './hold.ts';
-import { memoryItems } from './memory.tables.server.ts';
+import { forecastOf, recallOfAll } from '../memory/forecast.ts';
+import type { Forecast, Recall } from '../memory/hold.ts';
+import { memoryItems } from '../memory/memory.tables.server.ts';
 
 /** A word in which a rule was broken, and where. */
 export interface Example {
