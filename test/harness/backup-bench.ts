@@ -1,13 +1,19 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { inject } from 'vitest';
 import { type NewEntry, readArchive, writeArchive } from '#app/platform/backup/archive.server.ts';
 import { createBackup } from '#app/platform/backup/backup.server.ts';
 import { listTables } from '#app/platform/backup/catalog.server.ts';
 import { createTableSummary, fixTextFormats, readRows } from '#app/platform/backup/dump.server.ts';
 import { type Manifest, manifestPath } from '#app/platform/backup/manifest.ts';
 import { type RestoreOptions, restoreBackup } from '#app/platform/backup/restore.server.ts';
-import type { Database, Db } from '#app/platform/db/database.server.ts';
+import {
+  type Database,
+  type DatabaseOptions,
+  type Db,
+  openDatabase,
+} from '#app/platform/db/database.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Installation } from './installation.ts';
 
@@ -64,7 +70,18 @@ export async function backUp(
 
 /** Restores as the command does, without its flags unless asked. */
 export const restore = (file: string, to: Installation, options: Partial<RestoreOptions> = {}) =>
-  restoreBackup({ file, dataDir: to.dataDir, databaseUrl: to.databaseUrl, replace: false, log, ...options });
+  restoreBackup({
+    ...{ file, dataDir: to.dataDir, databaseUrl: to.databaseUrl, replace: false, log, open: openNew },
+    ...options,
+  });
+
+/** Opens a new database; an embedded one begins as a copy of an empty one. That it can be created is for the command's test. */
+async function openNew(options: DatabaseOptions): Promise<Database> {
+  // Where PostgreSQL alone is tested, nothing is there to copy.
+  const empty: string | undefined = inject('emptyFolder');
+  if (!options.url && options.folder && empty) await cp(empty, options.folder, { recursive: true });
+  return openDatabase(options);
+}
 
 /** The same archive with another manifest: whole in itself, but with other contents. */
 export async function rewriteManifest(

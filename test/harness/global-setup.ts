@@ -17,6 +17,8 @@ declare module 'vitest' {
     embeddedTemplate: string;
     /** The same as a folder to copy: the engine takes four times as long to unpack the tar. */
     embeddedFolder: string;
+    /** The same without any tables, for those that are restored. */
+    emptyFolder: string;
     /** A PostgreSQL server that has the database `migrated` to copy. */
     postgresUrl: string;
     /** Where the statements that PostgreSQL was sent are written down, and whether this run sends it any. */
@@ -54,12 +56,15 @@ async function prepareEmbedded(project: TestProject): Promise<() => Promise<void
   await promisify(execFile)(process.execPath, ['--liftoff-only', script, folder]);
   project.provide('embeddedTemplate', join(folder, 'memory.tar'));
   project.provide('embeddedFolder', join(folder, 'data'));
+  project.provide('emptyFolder', join(folder, 'empty'));
   return async () => rmSync(folder, { recursive: true, force: true });
 }
 
 async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgresServer();
   const admin = await openDatabase({ ...options, url: server.url() });
+  // To compile a query costs more than a test, which asks it once, gains by it.
+  await admin.db.execute(sql`alter role postgres set jit = off`);
   await admin.db.execute(sql`create database migrated`);
   await admin.close();
   const template = await openDatabase({ ...options, url: server.url('migrated') });

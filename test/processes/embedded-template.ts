@@ -1,5 +1,5 @@
-// Makes a migrated embedded database twice, in the folder named on the command line: `data`, to copy, and `memory.tar`,
-// from which databases in memory start.
+// Makes an embedded database in the folder named on the command line: `empty` and `data`, which is migrated, to copy, and
+// `memory.tar`, from which migrated databases in memory start.
 import { join } from 'node:path';
 import { openEmbedded } from '#app/platform/db/embedded.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
@@ -14,6 +14,7 @@ const database = await openEmbedded({
   queryDeadlineMs: 60_000,
   log,
 });
+await database.backup(join(folder, 'empty'));
 await migrate(database);
 await database.dump(join(folder, 'memory.tar'));
 await database.close();

@@ -145,12 +145,14 @@ function startWriting({ db }: Database) {
       await tx.execute(sql`insert into account (account_id, provider_id, user_id) values ('w', 'w', ${id})`);
       await tx.execute(add('b', 1));
     });
-  const hasBegun = write();
-  const writers = [1, 2, 3].map(async () => {
+  // Each has its connection then: one that is opened while the folder is copied would have to wait for all of that.
+  const first = [1, 2, 3].map(write);
+  const writers = first.map(async (written) => {
+    await written;
     while (!isOver) await write();
   });
   return {
-    hasBegun,
+    hasBegun: Promise.all(first),
     async stop() {
       isOver = true;
       await Promise.all(writers);

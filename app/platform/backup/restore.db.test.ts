@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { count, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -163,6 +163,7 @@ describe('a restore', () => {
     'brings a backup of an older version up to date',
     async () => {
       const older = await createInstallation(engineOfRun());
+      if (!isServer) await cp(inject('emptyFolder'), join(older.dataDir, 'database'), { recursive: true });
       const database = await older.open();
       await migrate(database, await firstMigrationOnly());
       expect(await listTables(database.db)).toEqual([]);

@@ -71,6 +71,8 @@ export interface RestoreOptions {
   replace: boolean;
   log: Log;
   onProgress?: (line: string) => void;
+  /** How the new database is opened: tests copy an empty one, because to create it takes seconds. */
+  open?: typeof openDatabase;
 }
 
 export interface Restored {
@@ -84,7 +86,7 @@ export interface Restored {
  * the present data, compared with the backup, and only then put in place.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  const { file, dataDir, databaseUrl, log, onProgress = () => {} } = options;
+  const { file, dataDir, databaseUrl, log, onProgress = () => {}, open = openDatabase } = options;
   if (await isServerRunning(dataDir)) throw new OperatorError('The server is running. Stop it first.');
   onProgress('checking the backup');
   const manifest = await verifyArchive(file);
@@ -97,7 +99,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     await carryOutPlan(dataDir);
     await rm(staging, { recursive: true, force: true });
     await mkdir(staging, { mode: 0o700 });
-    const database = await openDatabase({
+    const database = await open({
       url: databaseUrl,
       folder: join(staging, 'database'),
       poolSize: 2,

@@ -108,6 +108,7 @@ describe.runIf(process.env.TEST_DB === 'embedded')('the embedded database', () =
     patience,
     async () => {
       const database = await openEmbedded({
+        template: inject('embeddedTemplate'),
         poolSize: 4,
         queryDeadlineMs: 60_000,
         idleTransactionLimitMs: 500,
