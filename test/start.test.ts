@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { settingNames } from '#app/platform/env.server.ts';
 import { projectPath } from '#app/platform/project.server.ts';
 import { testAuthSecret } from './harness/signed-in.ts';
@@ -14,6 +15,10 @@ const running = new Set<ChildProcess>();
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL');
 });
+
+/** The installation of the servers that do start: to create its database takes each of them seconds. */
+const installation = mkdtempSync(join(tmpdir(), 'dictoria-start-'));
+afterAll(() => rmSync(installation, { recursive: true, force: true }));
 
 /** No setting of the shell that runs the tests reaches the server. */
 const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
@@ -111,7 +116,7 @@ describe('what an operator can mend is one clear sentence and exit code 1, and n
 });
 
 test('the first start shows the admin’s sign-in, once; a stop is clean; the second start says nothing of it', async () => {
-  const settings = { DATA_DIR: join(temporaryFolder(), 'data') };
+  const settings = { DATA_DIR: join(installation, 'data') };
   const first = startServer(settings);
   const address = await first.address();
   expect((await fetch(`${address}/health/ready`)).status).toBe(200);
@@ -163,7 +168,7 @@ describe('where forms are taken from', () => {
       SMTP_URL: 'smtp://127.0.0.1:1',
       AUTH_SECRET: testAuthSecret,
       TRUSTED_PROXIES: '1',
-      DATA_DIR: join(temporaryFolder(), 'data'),
+      DATA_DIR: join(installation, 'data'),
     });
     const address = await server.address();
     const proxied = { host: 'dictoria.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '1.2.3.4' };

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,9 +13,13 @@ const longestOpeningMs = 400;
 export async function killEmbedded(
   rounds: number,
   onRound: (round: number) => void = () => {},
+  /** A database to copy instead of creating one. */
+  template?: string,
 ): Promise<Figures> {
   const base = mkdtempSync(join(tmpdir(), 'dictoria-kills-'));
-  const target: Target = { folder: join(base, 'database'), witness: join(base, 'witness') };
+  const folder = join(base, 'database');
+  if (template) cpSync(template, folder, { recursive: true });
+  const target: Target = { folder, witness: join(base, 'witness') };
   const tally = newTally();
   try {
     for (let round = 1; round <= rounds; round += 1) {

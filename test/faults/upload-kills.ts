@@ -44,13 +44,10 @@ export async function killUploads(
 }
 
 /** The same with the rows on a PostgreSQL server, which lives on. */
-export async function killUploadsOnPostgres(
-  rounds: number,
-  onRound: (round: number) => void = () => {},
-): Promise<Figures> {
+export async function killUploadsOnPostgres(rounds: number): Promise<Figures> {
   const postgres = await startPostgresServer({ durable: true });
   try {
-    return await inFolder((dataDir) => killServer({ dataDir, databaseUrl: postgres.url() }, rounds, onRound));
+    return await inFolder((dataDir) => killServer({ dataDir, databaseUrl: postgres.url() }, rounds));
   } finally {
     await postgres.stop();
   }
@@ -65,7 +62,12 @@ async function inFolder<Result>(work: (dataDir: string) => Promise<Result>): Pro
   }
 }
 
-async function killServer(place: Place, rounds: number, onRound: (round: number) => void): Promise<Figures> {
+/** The same where an installation is already. */
+export async function killServer(
+  place: Place,
+  rounds: number,
+  onRound: (round: number) => void = () => {},
+): Promise<Figures> {
   const figures: Figures = { rounds: 0, acknowledged: 0, lost: 0, torn: 0, invented: 0, slowestReopenMs: 0 };
   const witness: Witness = { acknowledged: new Map(), forgotten: 0, onAnswer() {} };
   // Whoever has twenty uploads that nobody knows of may begin no more: each round has people of its own.
@@ -80,7 +82,8 @@ async function killServer(place: Place, rounds: number, onRound: (round: number)
     .slice(0, 1)
     .flatMap((cookie) => Array.from({ length: senders }, () => newFile(cookie)));
   for (const [round, cookie] of cookies.entries()) {
-    const server = await startRealServer(place);
+    // Nothing else is brought in meanwhile: each server would begin anew with the demo library.
+    const server = await startRealServer(place, { DEMO_LIBRARY: 'off' });
     figures.slowestReopenMs = Math.max(figures.slowestReopenMs, Math.round(server.startedMs));
     const enough = answers(witness, Math.ceil(Math.random() * mostAnswers));
     const working = sendings.map((sending) =>
