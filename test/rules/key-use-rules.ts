@@ -7,8 +7,10 @@ import { parse, textOf } from './source.ts';
 interface KeyUse {
   where: string;
   written: string;
-  /** Full keys that can be meant; a bare key can belong to each namespace the file has opened under that name. */
-  names: (key: string) => boolean;
+  /** The full keys that can be meant; a bare key can belong to each namespace the file has opened under that name. */
+  keys: string[];
+  /** The same for a family. */
+  families: RegExp[];
   /** Too wide a family proves nothing about any key. */
   isTooWide: boolean;
 }
@@ -23,15 +25,29 @@ export function keyUseViolations(files: ProjectFile[], english: Texts): string[]
   const namespaces = new Set(known.map((key) => key.split(':')[0] ?? ''));
   const uses = files.flatMap((file) => readKeyUses(file, namespaces));
   const telling = uses.filter((use) => !use.isTooWide);
+  const existing = new Set(known.flatMap(branchesOf));
+  const named = new Set(telling.flatMap(({ keys }) => keys));
+  const families = telling.flatMap((use) => use.families);
+  const exists = (use: KeyUse) =>
+    use.keys.some((key) => existing.has(key)) ||
+    use.families.some((family) => known.some((key) => family.test(key)));
+  const isUsed = (key: string) =>
+    branchesOf(key).some((branch) => named.has(branch)) || families.some((family) => family.test(key));
   return [
     ...uses
       .filter((use) => use.isTooWide)
       .map((use) => `${use.where} names too many keys at once: ${use.written}`),
     ...telling
-      .filter((use) => !known.some(use.names))
+      .filter((use) => !exists(use))
       .map((use) => `${use.where} names ${use.written}, which no locale has`),
-    ...known.filter((key) => !telling.some((use) => use.names(key))).map((key) => `${key} is used nowhere`),
+    ...known.filter((key) => !isUsed(key)).map((key) => `${key} is used nowhere`),
   ];
+}
+
+/** The key and every branch it stands on: code may name a whole branch, whose texts it then lists. */
+function branchesOf(key: string): string[] {
+  const parts = key.split('.');
+  return parts.map((_, nth) => parts.slice(0, nth + 1).join('.'));
 }
 
 /** Every text that a file names, by any string that looks like a key and in every place where only a key can stand. */
@@ -98,15 +114,16 @@ function openedNamespaces(program: Program): Map<string, string[]> {
 }
 
 function keyUse(where: string, parts: string[], prefixes: string[]): KeyUse {
-  // A key may name a whole branch, whose texts are then listed by the code.
-  const patterns = prefixes.map((prefix) => {
-    const [first = '', ...rest] = parts;
-    return new RegExp(`^${[prefix + first, ...rest].map(escaped).join('[^:]+')}(\\.|$)`);
-  });
+  const [first = '', ...rest] = parts;
+  const begun = prefixes.map((prefix) => [prefix + first, ...rest]);
   return {
     where,
     written: parts.join('…'),
-    names: (key) => patterns.some((pattern) => pattern.test(key)),
+    keys: rest.length === 0 ? begun.flat() : [],
+    families:
+      rest.length === 0
+        ? []
+        : begun.map((pieces) => new RegExp(`^${pieces.map(escaped).join('[^:]+')}(\\.|$)`)),
     isTooWide: isTooWide(parts),
   };
 }
