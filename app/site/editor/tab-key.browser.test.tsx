@@ -63,7 +63,7 @@ test('Escape leaves a table to a line that says so, from where Tab goes on or ba
   await insertTable();
   await type('kept');
   await press('Escape');
-  const line = page.getByText('You’ve left the text. Tab moves on, Shift+Tab goes back to it.');
+  const line = page.getByText('You’ve left the text. Tab moves on; Shift+Tab goes back to it.');
   await expect.element(line).toHaveFocus();
   // Nothing that the next key would press.
   await press('Space', 'Enter');
