@@ -13,7 +13,7 @@ const storing = '{app,db,test,scripts}/**/*.db.test.ts';
 const onBothEngines = [
   'app/platform/{db,jobs,backup}/**/*.db.test.ts',
   'app/platform/live/realtime.db.test.ts',
-  'app/dictation/memory/*.db.test.ts',
+  'app/dictation/{memory,sets}/*.db.test.ts',
   'scripts/*.db.test.ts',
   'test/app.db.test.ts',
   'test/faults/*.db.test.ts',

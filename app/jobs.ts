@@ -10,6 +10,7 @@ import {
   rescoreAttempts,
 } from './dictation/appeals/rescore.jobs.server.ts';
 import { indexSentences, indexSentencesRegularly } from './dictation/chances/index-sentences.jobs.server.ts';
+import { learnDifficulties, learnDifficultiesRegularly } from './dictation/memory/difficulty.jobs.server.ts';
 import { rememberAttempts, rememberRegularly } from './dictation/memory/memory.jobs.server.ts';
 import { eraseOwner } from './library/files/erase-owner.jobs.server.ts';
 import { showScheduledFile } from './library/files/show-scheduled.jobs.server.ts';
@@ -75,6 +76,7 @@ export const jobs = ({
     tally: (...what) => threads.run('remembering', 'tallied', ...what),
     replay: (...what) => threads.run('remembering', 'replayed', ...what),
   }),
+  learnDifficulties,
   indexSentences((...what) => threads.run('indexing', 'factsOfSentences', ...what)),
   maintainDatabase(database),
   pruneJobs,
@@ -93,6 +95,7 @@ export const crons: CronLine[] = [
   giveUpProcessingRegularly,
   remarkAttemptsRegularly,
   rememberRegularly,
+  learnDifficultiesRegularly,
   indexSentencesRegularly,
   maintainDatabaseRegularly,
   pruneJobsHourly,

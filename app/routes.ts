@@ -51,9 +51,12 @@ export default [
     ]),
     layout('shell/areas/subscriber.layout.tsx', [
       route('start', 'dictation/start/start.route.tsx'),
+      route('today', 'dictation/today/today.route.tsx'),
+      route('today/:set', 'dictation/today/set.route.tsx'),
       route('dictation', 'dictation/workspace/workspace.route.tsx'),
       route('dictation/history/:file', 'dictation/progress/history.route.tsx'),
       ...['attempts', 'drafts', 'appeals', 'ratings', 'plays', 'gaps', 'words'].map(script),
+      route('dictation/sets', 'dictation/sets/write-set.route.ts'),
       route('dictation/next', 'dictation/next/next-text.route.ts'),
       route('dictation/rule-practice', 'dictation/progress/rule-practice.route.ts'),
       route('dictation/meaning', 'dictation/words/meaning.route.ts'),
@@ -108,6 +111,7 @@ export default [
   layout('shell/phone.layout.tsx', [
     layout('shell/areas/mobile.layout.tsx', [
       route('mobile', 'mobile/home/home.route.tsx'),
+      route('mobile/today/:set', 'mobile/today/set.route.tsx'),
       route('mobile/player', 'mobile/player/player.route.tsx'),
       ...['mobile/search', 'mobile/favorites'].map((id) => route(id, 'mobile/lists/list.route.tsx', { id })),
       route('mobile/settings', 'mobile/settings.route.tsx'),

@@ -29,6 +29,7 @@ const perMinute = {
   download: 60,
   word: 120,
   export: 6,
+  set: 30,
 };
 
 /** Lets through whoever is signed in and does not repeat the same request without end. */

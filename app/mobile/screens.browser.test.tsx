@@ -30,6 +30,7 @@ async function openHome(change: Partial<PhoneHome> = {}) {
       return {
         ...{ choice: homeSearch.read(searchParams), latest: cards, list: cards, total: 2 },
         ...{ topicCounts: { Logistics: 2, Tourism: 1 }, languageCounts, promo: night, wasPlayed: false },
+        today: undefined,
         ...change,
       };
     },

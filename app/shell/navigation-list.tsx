@@ -69,6 +69,7 @@ function News() {
 }
 
 const entryIcons: Record<EntryId, IconName> = {
+  today: 'calendar-check',
   home: 'house',
   dictation: 'pen-line',
   library: 'library-big',

@@ -10,6 +10,7 @@ const activeAt = (pathname: string) =>
 
 test('a learner sees the entries of a learner, in order', () => {
   expect(paths('user')).toEqual([
+    '/today',
     '/',
     '/dictation',
     '/library',
@@ -30,6 +31,7 @@ test.each<[Role, string[]]>([
 
 test('an admin sees every entry, in order', () => {
   expect(paths('admin')).toEqual([
+    '/today',
     '/',
     '/dictation',
     '/library',

@@ -3,6 +3,7 @@ import { foldingChoice } from '#app/platform/http/cookies.ts';
 
 /** Every entry of the sidebar, in its order. */
 const entries = [
+  { id: 'today', to: '/today' },
   { id: 'home', to: '/', exact: true },
   { id: 'dictation', to: '/dictation', exact: true },
   { id: 'library', to: '/library' },

@@ -6,6 +6,7 @@ export const iconNames = [
   'audio-lines',
   'badge-check',
   'badge-dollar-sign',
+  'calendar-check',
   'chart-line',
   'circle-user-round',
   'credit-card',

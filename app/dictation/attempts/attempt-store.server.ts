@@ -56,8 +56,10 @@ export interface AttemptWriting {
   mode: AttemptMode;
 }
 
-/** What is stored of an attempt besides its marks. */
-export interface AttemptFacts extends AttemptWriting {
+/** What is stored of an attempt besides its marks. One of sentences from many files has no file of its own. */
+export interface AttemptFacts<File extends AudioFileId | null = AudioFileId>
+  extends Omit<AttemptWriting, 'audioFileId'> {
+  audioFileId: File;
   title: string;
   reference: Reference;
   strictness: Strictness;
@@ -66,7 +68,11 @@ export interface AttemptFacts extends AttemptWriting {
   sentences?: CheckedSentence[] | null;
 }
 
-type AttemptValues = Omit<typeof attempts.$inferInsert, 'id' | 'audioFileId'> & AttemptWriting;
+type AttemptValues<File extends AudioFileId | null = AudioFileId> = Omit<
+  typeof attempts.$inferInsert,
+  'id' | 'audioFileId'
+> &
+  Omit<AttemptWriting, 'audioFileId'> & { audioFileId: File };
 
 /** All that is stored of a first look. To be made before anything is locked: it goes through the whole text. */
 export const firstValues = (facts: AttemptFacts, first: Marked, createdAt: Date): AttemptValues => ({
@@ -76,11 +82,11 @@ export const firstValues = (facts: AttemptFacts, first: Marked, createdAt: Date)
 });
 
 /** All that is stored of a finished attempt; an attempt that was begun before keeps its beginning. */
-export function finalValues(
-  facts: AttemptFacts,
+export function finalValues<File extends AudioFileId | null>(
+  facts: AttemptFacts<File>,
   { first, final }: { first: Marked; final: Marked },
   { now, timeZone }: { now: Date; timeZone: string },
-): AttemptValues & { finishedAt: Date } {
+): AttemptValues<File> & { finishedAt: Date } {
   return {
     ...columnsOf(facts, { first, final }),
     finalText: final.text,
@@ -93,7 +99,10 @@ export function finalValues(
   };
 }
 
-function columnsOf(facts: AttemptFacts, { first, final }: { first: Marked; final?: Marked }) {
+function columnsOf<File extends AudioFileId | null>(
+  facts: AttemptFacts<File>,
+  { first, final }: { first: Marked; final?: Marked },
+) {
   const { userId, audioFileId, mode, title, reference, strictness, replays, writingMs, sentences } = facts;
   const { original, language, sentenceStarts } = reference;
   return {
@@ -207,7 +216,7 @@ export async function storeFirst(tx: Db, values: AttemptValues): Promise<Attempt
 }
 
 /** Stores an attempt beside all others. */
-export async function insertAttempt(tx: Db, values: AttemptValues): Promise<AttemptRow> {
+export async function insertAttempt(tx: Db, values: AttemptValues<AudioFileId | null>): Promise<AttemptRow> {
   const [row] = await tx.insert(attempts).values(values).returning();
   if (!row) throw new Error('the attempt was not stored');
   return row;

@@ -1,4 +1,5 @@
 import {
+  bigint,
   foreignKey,
   index,
   integer,
@@ -36,7 +37,9 @@ export const sentenceFacts = pgTable(
     /** At how many words each rule could be broken. */
     chances: jsonb('chances').$type<Record<string, number>>().notNull(),
     codes: text('codes').array().notNull(),
-    /** How hard it is among sentences of its level: a guess, until it has been written so many times. */
+    /** How hard it looks among sentences of its level, before anybody wrote it. */
+    guess: real('guess').notNull().default(0),
+    /** How hard it is: the guess, moved by each of so many results. */
     difficulty: real('difficulty').notNull(),
     difficultyCount: integer('difficulty_count').notNull().default(0),
   },
@@ -52,3 +55,9 @@ export const sentenceFacts = pgTable(
     index('sentence_facts_codes_index').using('gin', facts.codes),
   ],
 );
+
+/** Files of whose sentences there are other results than before. Only added to, and taken away by who looks at them. */
+export const changedResults = pgTable('changed_results', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  audioFileId: uuid('audio_file_id').$type<AudioFileId>().notNull(),
+});

@@ -8,7 +8,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { defineCron, defineJob } from '#app/platform/jobs/define.server.ts';
 import { type Language, languageByName } from '#app/platform/languages.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
-import { sentenceFacts } from './chances.tables.server.ts';
+import { changedResults, sentenceFacts } from './chances.tables.server.ts';
 import { factsVersion, type SentenceFacts, type TimedText } from './sentence-facts.ts';
 
 const kind = 'dictation.index-sentences';
@@ -99,6 +99,7 @@ async function indexFile(db: Db, file: StaleFile, findFacts: FindFacts): Promise
     ...{ ...facts, audioFileId, language, lyricsRevision },
     position: sentences[nth]?.position ?? nth,
     timesOf: sql`${timesOf}::timestamptz`,
+    guess: facts.difficulty,
     version: factsVersion,
     codes: Object.keys(facts.chances),
   }));
@@ -135,10 +136,13 @@ async function storeFacts(tx: Db, { id, timesOf }: StaleFile, rows: NewFacts[]):
         forms: excluded('forms'),
         chances: excluded('chances'),
         codes: excluded('codes'),
+        guess: excluded('guess'),
         // What learners have shown is worth more than a guess.
         difficulty: sql`case when ${sentenceFacts.difficultyCount} = 0 then ${excluded('difficulty')} else ${sentenceFacts.difficulty} end`,
       },
     });
+  // And counts from the new guess on, as soon as it is looked at again.
+  await tx.insert(changedResults).values({ audioFileId: id });
 }
 
 type NewFacts = Omit<typeof sentenceFacts.$inferInsert, 'timesOf'> & { timesOf: ReturnType<typeof sql> };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { abilitiesAfter, noAbilities } from './ability.ts';
+import { describe, expect, test } from 'vitest';
+import { abilitiesAfter, learnedDifficulty, noAbilities } from './ability.ts';
 
 const tenWords = { words: 10, heard: 10, spelt: 10 };
 const chanceOf = (ability: number, difficulty: number) => 1 / (1 + Math.exp(difficulty - ability));
@@ -46,4 +46,23 @@ test('they come near to what somebody can do', () => {
   }
   expect(Math.abs(known.ear.value - 3)).toBeLessThan(0.1);
   expect(Math.abs(known.spelling.value - 0.8)).toBeLessThan(0.1);
+});
+
+describe('the difficulty of a sentence', () => {
+  const result = { words: 10, heard: 10, spelt: 10, ear: 2, spelling: 2 };
+
+  test('is the guess until it was written, and nothing that nobody had to write moves it', () => {
+    expect(learnedDifficulty(0.4, [])).toBe(0.4);
+    expect(learnedDifficulty(0.4, [{ ...result, words: 0, heard: 0, spelt: 0 }])).toBe(0.4);
+  });
+
+  test('comes near to what those who wrote it had wrong, whatever was guessed', () => {
+    const written = Array.from({ length: 400 }, (_, nth) => {
+      const [ear, spelling] = [1 + (nth % 3), 2 - (nth % 2)];
+      const heard = 1000 * chanceOf(ear, 0.9);
+      return { words: 1000, heard, spelt: heard * chanceOf(spelling, 0.9), ear, spelling };
+    });
+    for (const guess of [-2, 0, 3])
+      expect(Math.abs(learnedDifficulty(guess, written) - 0.9)).toBeLessThan(0.1);
+  });
 });

@@ -23,7 +23,7 @@ const unknown: Ability = { value: 2, count: 0 };
 export const noAbilities: Abilities = { ear: unknown, spelling: unknown };
 
 /** The share that somebody will have right, by Elo. */
-const expectedShare = (ability: number, difficulty: number): number =>
+export const expectedShare = (ability: number, difficulty: number): number =>
   1 / (1 + Math.exp(difficulty - ability));
 
 /** How much one result counts: much of the first, little once many are known. */
@@ -45,3 +45,25 @@ const moved = ({ value, count }: Ability, surprise: number): Ability => ({
   value: value + stepAfter(count) * surprise,
   count: count + 1,
 });
+
+/** How a sentence was written by somebody, and how well they heard and spelt until then. */
+export interface JudgedSentence extends Omit<WrittenSentence, 'difficulty'> {
+  ear: number;
+  spelling: number;
+}
+
+/**
+ * How difficult a sentence has proved to be: from the guess on, each result moves it by what it surprises with, the later
+ * ones less and less. More missed than was to be expected makes it harder.
+ */
+export const learnedDifficulty = (guess: number, results: readonly JudgedSentence[]): number =>
+  results.reduce(
+    (difficulty, result, nth) => difficulty + stepAfter(nth) * surpriseOf(result, difficulty),
+    guess,
+  );
+
+function surpriseOf({ words, heard, spelt, ear, spelling }: JudgedSentence, difficulty: number): number {
+  if (words === 0) return 0;
+  const ofEar = expectedShare(ear, difficulty) - heard / words;
+  return heard === 0 ? ofEar : (ofEar + expectedShare(spelling, difficulty) - spelt / heard) / 2;
+}

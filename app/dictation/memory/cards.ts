@@ -1,6 +1,6 @@
 import { type Card, createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import type { AttemptId } from '../grading/attempt.ts';
-import { type Abilities, abilitiesAfter, noAbilities } from './ability.ts';
+import { abilitiesAfter, noAbilities } from './ability.ts';
 import type { AttemptItems, Tally } from './attempt-items.ts';
 
 /** A rule or a word that a learner has to know, and what is known of how well they do. */
@@ -25,6 +25,12 @@ export interface StoredCard extends Pick<Card, 'stability' | 'difficulty' | 'rep
   row: number;
 }
 
+/** How well somebody heard and spelt at some time. */
+export interface KnownAbilities {
+  ear: number;
+  spelling: number;
+}
+
 /** How difficult sentences are; one of which nothing is known is an everyday one. */
 export type Difficulties = Record<number, number>;
 
@@ -37,7 +43,7 @@ export interface ReviewedAttempt {
   day: string;
   /** Whether something was listened to again, more than the programme says. */
   isReplayed: boolean;
-  /** How difficult its sentences were thought to be, by their position. */
+  /** How difficult its sentences look, by their position. */
   difficulties: Difficulties;
 }
 
@@ -167,19 +173,20 @@ const asCard = ({ card, due, lastReview }: Pick<MemoryItem, 'card' | 'due' | 'la
   learning_steps: 0,
 });
 
-/** How well somebody hears and spells after all of it. */
-const abilitiesFrom = (attempts: readonly ReviewedAttempt[]): Abilities =>
-  attempts
-    .flatMap(({ items, difficulties }) =>
-      items.sentences.map(([position, words, heard, spelt]) => ({
-        ...{ words, heard, spelt },
-        difficulty: difficulties[position] ?? 0,
-      })),
-    )
-    .reduce(abilitiesAfter, noAbilities);
+/** How well somebody heard and spelt before each attempt, and after all of them. */
+function abilitiesFrom(attempts: readonly ReviewedAttempt[]) {
+  let abilities = noAbilities;
+  const before = attempts.map(({ items, difficulties }): KnownAbilities => {
+    const { ear, spelling } = abilities;
+    for (const [position, words, heard, spelt] of items.sentences)
+      abilities = abilitiesAfter(abilities, { words, heard, spelt, difficulty: difficulties[position] ?? 0 });
+    return { ear: ear.value, spelling: spelling.value };
+  });
+  return { abilities, before };
+}
 
 /** Everything that is remembered of somebody's attempts and saved words in a language. */
 export const replayed = (attempts: readonly ReviewedAttempt[], saved: readonly SavedWord[]) => ({
   items: remember(attempts, saved),
-  abilities: abilitiesFrom(attempts),
+  ...abilitiesFrom(attempts),
 });

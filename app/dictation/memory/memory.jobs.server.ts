@@ -9,12 +9,14 @@ import { defineCron, defineJob } from '#app/platform/jobs/define.server.ts';
 import type { Language } from '#app/platform/languages.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
-import { sentenceFacts } from '../chances/chances.tables.server.ts';
+import { changedResults, sentenceFacts } from '../chances/chances.tables.server.ts';
+import type { AttemptId } from '../grading/attempt.ts';
 import { type Reference, sentenceOf } from '../grading/grading.ts';
 import type { tallied } from './attempt-items.ts';
 import {
   type Difficulties,
   itemKey,
+  type KnownAbilities,
   type MemoryItem,
   type ReviewedAttempt,
   type replayed,
@@ -84,9 +86,13 @@ export async function rememberAll(
   threads: RememberingThreads,
 ): Promise<boolean> {
   if (!(await tallyAttempts(db, learner, threads))) return false;
-  const made = await threads.replay(await listReviewed(db, learner), await listSaved(db, learner));
+  const rows = await listReviewed(db, learner);
+  const made = await threads.replay(
+    rows.map(({ reviewed }) => reviewed),
+    await listSaved(db, learner),
+  );
   if (!made.ok) return false;
-  const { items, abilities } = made.value;
+  const { items, abilities, before } = made.value;
   return db.transaction(async (tx) => {
     // Whoever changes an attempt meanwhile counts it: then this is of yesterday already, and made once more.
     const [current] = await tx
@@ -100,6 +106,13 @@ export async function rememberAll(
       .returning({ changes: memories.changes });
     if (!current) return false;
     await storeItems(tx, learner, items);
+    await storeAbilities(
+      tx,
+      rows.flatMap(({ known, reviewed }, nth) => {
+        const then = before[nth];
+        return then && !isDeepStrictEqual(known, then) ? [{ attemptId: reviewed.id, then }] : [];
+      }),
+    );
     return true;
   });
 }
@@ -153,23 +166,32 @@ async function tallyAttempts(db: Db, learner: Learner, threads: RememberingThrea
     for (const { id, audioFileId, verifierVersion, correctedAt, finalMistakes, ...row } of rows) {
       const found = await threads.tally({ ...row, finalMistakes: finalMistakes ?? [] });
       if (!found.ok) return false;
-      const difficulties = await findDifficulties(db, audioFileId, row);
-      await storeTally(db, { attemptId: id, verifierVersion, correctedAt, items: found.value, difficulties });
+      const guesses = audioFileId
+        ? await findGuesses(db, audioFileId, row)
+        : { difficulties: await findGuessesOfSet(db, id), lyricsRevision: null };
+      await storeTally(db, {
+        ...{ attemptId: id, verifierVersion, correctedAt, items: found.value, abilities: null, ...guesses },
+      });
     }
   }
 }
 
-/** How difficult the sentences of an attempt are, as far as its file still has them word for word. */
-async function findDifficulties(
+type Guesses = Pick<Tallied, 'difficulties' | 'lyricsRevision'>;
+
+/**
+ * How difficult the sentences of an attempt look, as far as its file still has them word for word. It is the guess: what was
+ * learned changes with what others write, and would change the abilities of everybody after them.
+ */
+async function findGuesses(
   db: Db,
-  audioFileId: AudioFileId | null,
+  audioFileId: AudioFileId,
   text: Pick<Reference, 'original' | 'sentenceStarts'>,
-): Promise<Difficulties> {
-  if (!audioFileId) return {};
+): Promise<Guesses> {
   const rows = await db
     .select({
       position: sentenceFacts.position,
-      difficulty: sentenceFacts.difficulty,
+      guess: sentenceFacts.guess,
+      lyricsRevision: sentenceFacts.lyricsRevision,
       text: audioSentences.text,
     })
     .from(sentenceFacts)
@@ -182,7 +204,19 @@ async function findDifficulties(
     )
     .where(eq(sentenceFacts.audioFileId, audioFileId));
   const known = rows.filter((row) => sentenceOf(text, row.position) === row.text);
-  return Object.fromEntries(known.map(({ position, difficulty }) => [position, difficulty]));
+  return {
+    difficulties: Object.fromEntries(known.map(({ position, guess }) => [position, guess])),
+    lyricsRevision: known[0]?.lyricsRevision ?? null,
+  };
+}
+
+/** The same of an attempt whose sentences are from many files: how difficult they looked when the set was made. */
+async function findGuessesOfSet(db: Db, attemptId: AttemptId): Promise<Difficulties> {
+  const { rows } = await db.execute<{ position: number; guess: number }>(sql`
+    select attempt_sentence as position, guess
+    from personal_set_sentences join personal_sets as made on made.id = set_id
+    where made.attempt_id = ${attemptId} and attempt_sentence is not null`);
+  return Object.fromEntries(rows.map(({ position, guess }) => [position, guess]));
 }
 
 type Tallied = typeof attemptItems.$inferInsert;
@@ -203,11 +237,12 @@ async function storeTally(db: Db, { attemptId, ...values }: Tallied): Promise<vo
   });
 }
 
-/** Everything that is to be remembered, in the order in which it was finished. */
-async function listReviewed(db: Db, learner: Learner): Promise<ReviewedAttempt[]> {
+/** Everything that is to be remembered, in the order in which it was finished, with what is known of it. */
+async function listReviewed(db: Db, learner: Learner) {
   const rows = await db
     .select({
       id: attempts.id,
+      known: attemptItems.abilities,
       items: attemptItems.items,
       difficulties: attemptItems.difficulties,
       finishedAt: attempts.finishedAt,
@@ -218,9 +253,34 @@ async function listReviewed(db: Db, learner: Learner): Promise<ReviewedAttempt[]
     .innerJoin(attempts, eq(attempts.id, attemptItems.attemptId))
     .where(and(eq(attempts.userId, learner.userId), eq(attempts.language, learner.language)))
     .orderBy(asc(attempts.finishedAt), asc(attempts.id));
-  return rows.flatMap(({ finishedAt, day, replays, ...row }) =>
-    finishedAt && day ? [{ ...row, finishedAt, day, isReplayed: replays > 0 }] : [],
-  );
+  return rows.flatMap(({ known, finishedAt, day, replays, ...row }) => {
+    if (!finishedAt || !day) return [];
+    const reviewed: ReviewedAttempt = { ...row, finishedAt, day, isReplayed: replays > 0 };
+    return [{ known, reviewed }];
+  });
+}
+
+/** Stores how able the learner was before each attempt, and says of which files the sentences may be harder or easier now. */
+async function storeAbilities(
+  tx: Db,
+  changed: readonly { attemptId: AttemptId; then: KnownAbilities }[],
+): Promise<void> {
+  for (let at = 0; at < changed.length; at += itemsAtOnce) {
+    const some = changed.slice(at, at + itemsAtOnce);
+    const ids = some.map(({ attemptId }) => attemptId);
+    const values = some.map(({ then }) => JSON.stringify(then));
+    await tx.execute(sql`
+      update ${attemptItems} set abilities = changed.abilities::jsonb
+      from unnest(${sql.param(ids)}::uuid[], ${sql.param(values)}::text[]) as changed (id, abilities)
+      where attempt_id = changed.id`);
+    await tx.execute(sql`
+      insert into ${changedResults} (audio_file_id)
+      select audio_file_id from ${attempts}
+      where id = any(${sql.param(ids)}::uuid[]) and audio_file_id is not null
+      union select sentence.audio_file_id
+      from personal_set_sentences as sentence join personal_sets as made on made.id = sentence.set_id
+      where made.attempt_id = any(${sql.param(ids)}::uuid[]) and sentence.audio_file_id is not null`);
+  }
 }
 
 /** Of words saved in the same instant, the order is that of the alphabet. */

@@ -6,7 +6,7 @@ import { languages } from '#app/platform/languages.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
 import type { AttemptId } from '../grading/attempt.ts';
 import type { AttemptItems } from './attempt-items.ts';
-import type { Difficulties, StoredCard } from './cards.ts';
+import type { Difficulties, KnownAbilities, StoredCard } from './cards.ts';
 
 // All of it is made of the attempts and the saved words alone: whatever is deleted here is made again.
 
@@ -20,8 +20,12 @@ export const attemptItems = pgTable('attempt_items', {
   verifierVersion: integer('verifier_version').notNull(),
   correctedAt: instant('corrected_at'),
   items: jsonb('items').$type<AttemptItems>().notNull(),
-  /** How difficult its sentences were thought to be when it was finished. */
+  /** How difficult its sentences look: the guess, not what was learned of others. */
   difficulties: jsonb('difficulties').$type<Difficulties>().notNull(),
+  /** The text of the file that these are of; none where its file has no such sentences. */
+  lyricsRevision: integer('lyrics_revision'),
+  /** How well its writer heard and spelt until then; none until that is computed. */
+  abilities: jsonb('abilities').$type<KnownAbilities>(),
 });
 
 /** How well somebody knows a language: their abilities, and whether attempts or saved words have come, changed or gone since they were computed. */

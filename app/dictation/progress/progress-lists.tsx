@@ -10,6 +10,7 @@ import { Paging } from '#app/ui/paging.tsx';
 import { cardOf } from '../cards/cards.ts';
 import { RuleCard } from '../review/rule-card.tsx';
 import { BothLooks } from '../review/scores.tsx';
+import { setAddress } from '../sets/personal-set.ts';
 import type { HardCode } from './code-statistics.ts';
 import type { ListedAttempt, Progress } from './progress.queries.server.ts';
 import { historyAddress, periodNames, progressAddress } from './progress.ts';
@@ -49,7 +50,7 @@ export function AttemptList({ list, language, period }: Pick<Progress, 'list' | 
 function Written({ attempt }: { attempt: ListedAttempt }) {
   const t = useText('comparison');
   const { medium } = useDayText();
-  const { id, audioFileId, title, language, mode, finishedOn } = attempt;
+  const { id, audioFileId, setId, title, language, mode, finishedOn } = attempt;
   const about = [medium(finishedOn), localeNames[language].name, t(`comparison:history.mode.${mode}`)];
   return (
     <div className="min-w-0 flex-1 basis-60">
@@ -57,11 +58,15 @@ function Written({ attempt }: { attempt: ListedAttempt }) {
         <TextLink to={historyAddress(audioFileId, { attempt: id })} underline="hover" className="font-medium">
           {title}
         </TextLink>
+      ) : setId ? (
+        <TextLink to={setAddress(setId)} underline="hover" className="font-medium">
+          <Text k="today:name" />
+        </TextLink>
       ) : (
         <span className="font-medium">{title}</span>
       )}
       <p className="text-ink-soft text-sm">{about.join(' · ')}</p>
-      {audioFileId ? null : (
+      {audioFileId || setId ? null : (
         <p className="text-ink-soft text-sm italic">
           <Text k="progress:list.gone" />
         </p>

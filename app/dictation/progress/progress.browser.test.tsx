@@ -18,6 +18,7 @@ const { dictation } = demoDictation();
 
 const written = (change: Partial<ListedAttempt> = {}): ListedAttempt => ({
   ...{ id: 'one' as AttemptId, audioFileId: dictation.id, title: dictation.title, language: 'en' },
+  setId: null,
   ...{ mode: 'whole', finishedOn: today, words: 92, replays: 3, scores, finalScores: scores },
   ...change,
 });

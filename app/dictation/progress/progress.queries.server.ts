@@ -4,6 +4,7 @@ import type { CommandScope } from '#app/platform/http/scope.server.ts';
 import type { Language } from '#app/platform/languages.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
 import { partialReach } from '../grading/grade-text.ts';
+import { personalSets } from '../sets/sets.tables.server.ts';
 import { hardestCodes, missesByKind } from './code-statistics.ts';
 import { courseOf } from './course.ts';
 import { type DayOfWork, type Period, periods } from './progress.ts';
@@ -103,8 +104,11 @@ async function listFinished(db: Db, chosen: SQL | undefined) {
       reached: attempts.firstReached,
       finalReached: attempts.finalReached,
       sentences: sql<number>`jsonb_array_length(${attempts.sentenceStarts})`,
+      /** Of a dictation of sentences from many files, which is none of any file. */
+      setId: personalSets.id,
     })
     .from(attempts)
+    .leftJoin(personalSets, eq(personalSets.attemptId, attempts.id))
     .where(chosen)
     .orderBy(desc(attempts.finishedAt))
     .limit(mostAttempts);

@@ -17,6 +17,14 @@ import { MarksOverlay } from '../review/marks-overlay.tsx';
 import { SentenceHints, SentenceResult } from '../review/sentence-result.tsx';
 import type { DictationSession } from './use-dictation-session.ts';
 
+/** What it takes to write one sentence, of whatever session. */
+type SentenceSession = Pick<DictationSession, 'isWritable' | 'sentences' | 'type'> & {
+  dictation: Pick<DictationSession['dictation'], 'language'>;
+  content: { parts: Pick<DictationSession['content']['parts'], 'sentences'> };
+  controls: Pick<DictationSession['controls'], 'playSentence'>;
+  busy: string | undefined;
+};
+
 type SentenceModeProps = { session: DictationSession };
 
 /** One sentence after the other: written, checked, corrected, checked again, and on to the next. */
@@ -111,7 +119,7 @@ function SentenceField(props: SentenceFieldProps) {
 }
 
 /** Has a sentence checked, once something stands there and nothing else is asked. */
-export function useSentenceCheck(session: DictationSession, position: number, onCheck: () => void) {
+export function useSentenceCheck(session: SentenceSession, position: number, onCheck: () => void) {
   const isBlank = (session.content.parts.sentences[position] ?? '').trim() === '';
   function check(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
@@ -120,7 +128,7 @@ export function useSentenceCheck(session: DictationSession, position: number, on
   return { isBlank, check };
 }
 
-type OneSentence = { session: DictationSession; position: number };
+type OneSentence = { session: SentenceSession; position: number };
 
 export function CheckButton({ session, position, ...button }: OneSentence & ComponentProps<typeof Button>) {
   const isAgain = session.sentences[position] !== undefined;

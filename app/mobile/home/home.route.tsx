@@ -1,6 +1,11 @@
 import { Play } from 'lucide-react';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import { streakOn, weekOn } from '#app/dictation/progress/progress.ts';
+import { WeekCard, weekStartsOn } from '#app/dictation/progress/progress-cards.tsx';
+import { useToday } from '#app/dictation/progress/use-today.ts';
 import { StartOffer } from '#app/dictation/start/start-steps.tsx';
+import type { Today } from '#app/dictation/today/today.ts';
+import { DictationCard } from '#app/dictation/today/today-cards.tsx';
 import {
   countedOptions,
   languageOptions,
@@ -135,6 +140,13 @@ function PromoCard({ card, wasPlayed }: { card: ShelfCard; wasPlayed: boolean })
   );
 }
 
+/** How far the week's goal is reached. */
+function Week({ today: { days, utcToday } }: { today: Today }) {
+  const day = useToday(utcToday);
+  const worked = new Set(days);
+  return <WeekCard week={weekOn(day, worked, weekStartsOn)} streak={streakOn(day, worked)} />;
+}
+
 export { PhoneFailed as ErrorBoundary } from '../phone-screen.tsx';
 
 export const shouldRevalidate = shouldRevalidateLibrary;
@@ -149,15 +161,17 @@ export default function MobileHome({ loaderData }: Route.ComponentProps) {
   const t = useText('shell');
   const viewer = useViewer();
   useLibraryNotices({ showsPlays: true });
-  const { choice, promo, wasPlayed, latest, list } = loaderData;
+  const { choice, promo, wasPlayed, latest, list, today } = loaderData;
   return (
     <PhoneScreen
       name={t('shell:page.mobileHome')}
       heading={<Text k="mobile:greeting" values={{ name: viewer?.firstName ?? '' }} />}
     >
       <StartOffer />
+      {today ? <DictationCard {...today} /> : null}
       <Pickers {...loaderData} />
       {promo ? <PromoCard card={promo} wasPlayed={wasPlayed} /> : null}
+      {today ? <Week today={today} /> : null}
       {latest.length > 0 ? (
         <section className="grid min-w-0 grid-cols-1 gap-3">
           <h2 className="text-xl">

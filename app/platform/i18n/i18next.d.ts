@@ -29,6 +29,7 @@ import type sandbox from '../../../locales/en/sandbox.json';
 import type shell from '../../../locales/en/shell.json';
 import type site from '../../../locales/en/site.json';
 import type subscription from '../../../locales/en/subscription.json';
+import type today from '../../../locales/en/today.json';
 import type translations from '../../../locales/en/translations.json';
 import type uploads from '../../../locales/en/uploads.json';
 import type users from '../../../locales/en/users.json';
@@ -66,6 +67,7 @@ interface Resources {
   shell: typeof shell;
   site: typeof site;
   subscription: typeof subscription;
+  today: typeof today;
   translations: typeof translations;
   uploads: typeof uploads;
   users: typeof users;

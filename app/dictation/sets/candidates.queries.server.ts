@@ -1,0 +1,172 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { type CefrLevel, cefrLevels } from '#app/library/audio-file.ts';
+import { all, anyOf, readable, type SignedIn, seenSets } from '#app/library/browse/shelf-sql.server.ts';
+import { opens } from '#app/library/library.policy.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { UserId } from '#app/platform/ids.ts';
+import { type Language, type LearnerLevel, languageNames } from '#app/platform/languages.ts';
+import type { Entitlement, PlayableFile } from '#app/subscription/entitlement/subscription.policy.ts';
+import { recallOf } from '../memory/cards.ts';
+import { memoryItems } from '../memory/memory.tables.server.ts';
+import { type PlacementCandidate, setRules, type WantedItem } from './compose-set.ts';
+
+/** So many are looked at, those first that are due first; and so many of these a set is made for. */
+const [mostItems, mostWanted] = [60, 8];
+/** A rule of which less is known is worth finding out about. */
+const [knownFrom, weightOfUnknown] = [3, 0.1];
+
+/** What somebody is to practise most: what they are about to forget, the more so the oftener they did. */
+export async function listWanted(
+  db: Db,
+  { userId, language, now }: { userId: SignedIn['userId']; language: Language; now: Date },
+): Promise<WantedItem[]> {
+  const items = await db
+    .select({
+      kind: memoryItems.kind,
+      key: memoryItems.key,
+      card: memoryItems.card,
+      due: memoryItems.due,
+      lastReview: memoryItems.lastReview,
+      chances: memoryItems.chances,
+      failures: memoryItems.failures,
+    })
+    .from(memoryItems)
+    .where(and(eq(memoryItems.userId, userId), eq(memoryItems.language, language)))
+    .orderBy(asc(memoryItems.due), asc(memoryItems.kind), asc(memoryItems.key))
+    .limit(mostItems);
+  return items
+    .map((item) => ({
+      ...{ kind: item.kind, key: item.key, chances: item.chances, failures: item.failures },
+      weight: weightOf(item, now),
+    }))
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, mostWanted);
+}
+
+function weightOf(
+  item: Parameters<typeof recallOf>[0] & Pick<WantedItem, 'kind' | 'chances'>,
+  now: Date,
+): number {
+  const weight = (1 - recallOf(item, now)) * (1 + item.card.lapses / 4);
+  return item.kind === 'rule' && item.chances < knownFrom ? Math.max(weight, weightOfUnknown) : weight;
+}
+
+/** A sentence of the library with all that a set stores of it. */
+export interface FoundSentence extends PlacementCandidate {
+  lyricsRevision: number;
+  guess: number;
+  text: string;
+  title: string;
+}
+
+interface FoundRow extends Omit<FoundSentence, 'isPlayable' | 'heardAt'>, Omit<PlayableFile, 'userId'> {
+  userId: UserId | null;
+  [column: string]: unknown;
+  heardAt: string | null;
+}
+
+export interface Seeking {
+  db: Db;
+  actor: SignedIn;
+  entitlement: Entitlement;
+  language: Language;
+  now: Date;
+}
+
+/** However many sentences exercise an item, so many of them are looked at, whichever they are. */
+const [mostRead, mostPicked] = [200, 60];
+const shortestSentence = 3;
+
+/**
+ * Sentences that exercise what somebody is to practise. What it costs depends on the number of items, not on that of the
+ * sentences: the engine itself reads no more than a limit of what an index finds, and of that some at random.
+ */
+export function listCandidates(
+  { level, ...seeking }: Seeking & { level?: LearnerLevel | null },
+  wanted: readonly WantedItem[],
+): Promise<FoundSentence[]> {
+  if (wanted.length === 0) return Promise.resolve([]);
+  const picks = wanted.map(({ kind, key }) => {
+    const column = kind === 'rule' ? sql`codes` : sql`forms`;
+    // The index of the languages has no limit: it is kept out of this.
+    return sql`(select audio_file_id, position from sentence_facts
+      where ${column} @> ${sql.param([key])}::text[] and language || '' = ${seeking.language}
+        and word_count between ${shortestSentence} and ${setRules.longestSentence} and ${isNotHeard(sql`sentence_facts`)}
+      order by random() limit ${mostPicked})`;
+  });
+  const upTo = level ? cefrLevels.slice(0, cefrLevels.indexOf(level) + 2) : cefrLevels;
+  return seeking.db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('gin_fuzzy_search_limit', ${String(mostRead)}, true),
+      set_config('enable_seqscan', 'off', true)`);
+    return find(tx, seeking, {
+      picked: sql`select distinct audio_file_id, position from (${sql.join(picks, sql` union all `)}) as picks`,
+      isWanted: sql`level is null or level = any (${sql.param(upTo)}::text[])`,
+    });
+  });
+}
+
+/** So many texts of each level somebody new may begin with, and so many sentences of each. */
+const [textsOfLevel, sentencesOfText] = [6, 6];
+const placementLevels: (CefrLevel | null)[] = ['A1', 'A2', 'B1', 'B2', null];
+
+/** Sentences of all levels, of the texts that are liked most. */
+export function listPlacementCandidates(seeking: Seeking): Promise<FoundSentence[]> {
+  const { actor, entitlement, language } = seeking;
+  const texts = placementLevels.flatMap((level) =>
+    seenSets(actor).map(
+      (seen) => sql`(select id from audio_files where ${all([seen, readable(actor, entitlement)])}
+        and languages_audio = ${languageNames[language]} and level is not distinct from ${level} and lyrics is not null
+        order by likes_count desc, created_at desc, id desc limit ${textsOfLevel})`,
+    ),
+  );
+  return find(seeking.db, seeking, {
+    picked: sql`select facts.audio_file_id, facts.position from (${sql.join(texts, sql` union `)}) as texts
+      join lateral (select audio_file_id, position from sentence_facts
+        where audio_file_id = texts.id and word_count between ${shortestSentence} and ${setRules.longestSentence}
+          and ${isNotHeard(sql`sentence_facts`)}
+        order by position limit ${sentencesOfText}) as facts on true`,
+    isWanted: sql`true`,
+  });
+}
+
+const isNotHeard = (
+  of: SQL,
+) => sql`not exists (select 1 from heard where heard.audio_file_id = ${of}.audio_file_id
+  and coalesce(heard.position, ${of}.position) = ${of}.position)`;
+
+async function find(
+  db: Db,
+  { actor, entitlement, now }: Seeking,
+  { picked, isWanted }: { picked: SQL; isWanted: SQL },
+): Promise<FoundSentence[]> {
+  const { userId } = actor;
+  const since = new Date(now.getTime() - setRules.coolingDays * 86_400_000).toISOString();
+  const { rows } = await db.execute<FoundRow>(sql`
+    with heard as materialized (
+      select audio_file_id, null::integer as position from audio_plays
+        where user_id = ${userId} and played_at > ${since}
+      union select audio_file_id, null from attempts
+        where user_id = ${userId} and finished_at > ${since} and audio_file_id is not null
+      union select sentence.audio_file_id, sentence.position
+        from personal_sets as made join personal_set_sentences as sentence on sentence.set_id = made.id
+        where made.user_id = ${userId} and made.made_at > ${since}
+          and sentence.checked is not null and sentence.audio_file_id is not null
+    ), picked as materialized (${picked})
+    select facts.audio_file_id as "audioFileId", facts.position, facts.lyrics_revision as "lyricsRevision",
+      facts.word_count as words, facts.difficulty, facts.guess, facts.chances, facts.forms,
+      spoken.text, file.title, file.level, file.user_id as "userId",
+      file.content_access_level as "contentAccessLevel", file.access_type as "accessType", played.played_at as "heardAt"
+    from picked
+      join sentence_facts as facts using (audio_file_id, position)
+      join audio_sentences as spoken using (audio_file_id, position)
+      join lateral (select * from audio_files where id = picked.audio_file_id
+        and ${all([anyOf(seenSets(actor)), readable(actor, entitlement), isWanted])}) as file on true
+      left join audio_plays as played on played.audio_file_id = picked.audio_file_id and played.user_id = ${userId}
+    where spoken.confident
+    order by facts.audio_file_id, facts.position`);
+  return rows.map(({ heardAt, userId: owner, contentAccessLevel, accessType, ...sentence }) => ({
+    ...sentence,
+    isPlayable: opens(actor, entitlement, { userId: owner, contentAccessLevel, accessType }) === 'playable',
+    heardAt: heardAt === null ? null : new Date(heardAt),
+  }));
+}
