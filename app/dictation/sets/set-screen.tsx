@@ -278,12 +278,13 @@ type SourceProps = Pick<SetResultProps, 'textAddress'> & {
 
 /** The text that a sentence is from, to be opened as long as it is there. */
 function Source({ source: { title, audioFileId }, language, textAddress }: SourceProps) {
+  // What stands in it is the title, of the text itself.
   const link = audioFileId ? (
     <TextLink to={textAddress(audioFileId)} lang={language}>
-      {title}
+      {null}
     </TextLink>
   ) : (
-    <span lang={language}>{title}</span>
+    <span lang={language} />
   );
   return (
     <span>
