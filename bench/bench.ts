@@ -11,6 +11,7 @@ import { libraryAtSize } from './library.ts';
 import type { Result } from './measure.ts';
 import { memory } from './memory.ts';
 import { overviewAtSize } from './overview.ts';
+import { personalSets } from './personal-sets.ts';
 import { publicPages } from './public-pages.ts';
 import { rateLimiter, sessionLookup } from './queries.ts';
 import { sentences } from './sentences.ts';
@@ -36,6 +37,7 @@ const benchmarks = [
   verifier,
   sentences,
   memory,
+  personalSets,
   editorAtLimits,
   waiting,
 ];
