@@ -2,6 +2,7 @@ import { createInstance } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { expect, test } from 'vitest';
+import platform from '../../../locales/en/platform.json' with { type: 'json' };
 import rules from '../../../locales/en/rules.json' with { type: 'json' };
 import today from '../../../locales/en/today.json' with { type: 'json' };
 import type { Reason } from './compose-set.ts';
@@ -12,7 +13,7 @@ async function read(reason: Reason) {
   const instance = createInstance();
   const start = instance.use(initReactI18next).use({ type: 'backend', init() {}, read() {} });
   await start.init({
-    ...{ lng: 'en', ns: [], resources: { en: { rules, today } }, partialBundledLanguages: true },
+    ...{ lng: 'en', ns: [], resources: { en: { platform, rules, today } }, partialBundledLanguages: true },
     interpolation: { escapeValue: false },
   });
   const html = renderToString(
