@@ -22,6 +22,6 @@ export function SetReason({ reason, language }: SetReasonProps) {
 function RuleReason({ reason: { key, chances, failures }, language }: SetReasonProps) {
   const t = useText('rules');
   const card = cardOf(key, language);
-  const values = { name: card ? String(t(card.nameKey)) : key, failures, chances };
+  const values = { name: card ? String(t(card.nameKey as never)) : key, failures, chances };
   return <Text k={failures === 0 ? 'today:reason.newRule' : 'today:reason.rule'} values={values} />;
 }

@@ -288,7 +288,7 @@ function Source({ source: { title, audioFileId }, language, textAddress }: Sourc
   );
   return (
     <span>
-      <Text k="today:sentence.source" values={{ title }} components={{ link }} />
+      <Text k="today:sentence.source" values={{ title }} components={{ a: link }} />
     </span>
   );
 }
