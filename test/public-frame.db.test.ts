@@ -155,7 +155,7 @@ test('whoever is signed in finds the entries with their names, and the sidebar a
   const folded = await read('/settings', { cookie });
   const sidebar = /<nav aria-label="Main navigation"[\s\S]*?<\/nav>/.exec(folded)?.[0] ?? '';
   const names = [...sidebar.matchAll(/<a [\s\S]*?<\/a>/g)].map(([link]) => link.replaceAll(/<[^>]*>/g, ''));
-  expect(names).toEqual(['Home', 'Dictation', 'Library', 'Progress', 'Settings', 'Subscription']);
+  expect(names).toEqual(['Today', 'Home', 'Dictation', 'Library', 'Progress', 'Settings', 'Subscription']);
   expect(sidebar).toMatch(/aria-current="page"[\s\S]*Settings/);
   expect(sidebar).toContain('aria-expanded="false"');
   expect(await read('/settings', { cookie: `${cookie}; sidebar=open` })).toMatch(

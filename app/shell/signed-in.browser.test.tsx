@@ -67,9 +67,10 @@ const namesOf = (links: Element[]) => links.map((link) => link.textContent);
 const width = () => sidebar().element().getBoundingClientRect().width;
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
-const learnerEntries = ['Home', 'Dictation', 'Library', 'Progress', 'Settings', 'Subscription'];
+const learnerEntries = ['Today', 'Home', 'Dictation', 'Library', 'Progress', 'Settings', 'Subscription'];
 const adminEntries = [
-  ...['Home', 'Dictation', 'Library', 'Progress', 'Audio content', 'Image content', 'Footer', 'Settings'],
+  ...['Today', 'Home', 'Dictation', 'Library', 'Progress'],
+  ...['Audio content', 'Image content', 'Footer', 'Settings'],
   ...['Subscription', 'Users', 'Header and Topbar', 'Top banner', 'Inbox', 'Translations', 'Audit log'],
   ...['Bin'],
   ...['Pages', 'Pricing'],

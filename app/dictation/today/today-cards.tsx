@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardHeader } from '#app/ui/card.tsx';
 import { todayPath } from '../sets/personal-set.ts';
 import { SetReason } from '../sets/set-reason.tsx';
-import { type Today, todaySearch } from './today.ts';
+import { type Today, type TodayWithText, todaySearch } from './today.ts';
 
 /** What is due now, and the one button that starts it. */
 export function DictationCard({ language, dictation }: Pick<Today, 'language' | 'dictation'>) {
@@ -70,7 +70,7 @@ function StartForm({ language, isBegun }: Pick<Today, 'language'> & { isBegun: b
   );
 }
 
-type TextCardProps = Pick<Today, 'language'> & { next: NonNullable<Today['next']>; address: string };
+type TextCardProps = Pick<Today, 'language'> & { next: NonNullable<TodayWithText['next']>; address: string };
 
 /** A whole text that fits. */
 export function TextCard({ language, next, address }: TextCardProps) {

@@ -13,7 +13,7 @@ import { listWanted } from '../sets/candidates.queries.server.ts';
 import type { Reason } from '../sets/compose-set.ts';
 import { findOpenSet } from '../sets/make-set.server.ts';
 import { personalSetSentences } from '../sets/sets.tables.server.ts';
-import type { DictationOfDay, Today } from './today.ts';
+import type { DictationOfDay, Today, TodayWithText } from './today.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor' | 'now' | 'learning'>;
 
@@ -41,15 +41,24 @@ export async function findToday(
     .orderBy(desc(memories.earCount), memories.language);
   const learned = [...new Set([...(learning?.languages ?? []), ...known.map(({ language }) => language)])];
   const all = learned.length > 0 ? learned : languages;
-  const latest = await findLatest(db, userId);
+  const days = await listDays(db, userId, now);
+  const latest = days.find(({ file }) => file !== null);
   const language = [wanted, latest?.language, all[0]].find((one) => one && all.includes(one)) ?? 'en';
   const memory = known.find((one) => one.language === language);
   return {
     ...{ language, languages: [...all], utcToday: now.toISOString().slice(0, 10) },
     dictation: await findDictationOfDay(scope, { userId, language, memory }),
-    next: await findText(scope, entitlement, { language, latest }),
-    days: await listDays(db, userId, now),
+    ...(latest?.file && latest.language === language && { latest: latest.file }),
+    days: days.map(({ day }) => day),
   };
+}
+
+/** The same, with a whole text that fits. */
+export async function findTodayWithText(
+  ...[scope, entitlement, wanted]: Parameters<typeof findToday>
+): Promise<TodayWithText | undefined> {
+  const today = await findToday(scope, entitlement, wanted);
+  return today && { ...today, next: await findText(scope, entitlement, today) };
 }
 
 interface Known {
@@ -90,17 +99,6 @@ async function findDictationOfDay(
 const countSentences = (db: Db, setId: typeof personalSetSentences.$inferSelect.setId) =>
   db.$count(personalSetSentences, eq(personalSetSentences.setId, setId));
 
-/** What somebody finished last. */
-async function findLatest(db: Db, userId: UserId) {
-  const [latest] = await db
-    .select({ language: attempts.language, file: attempts.audioFileId })
-    .from(attempts)
-    .where(and(eq(attempts.userId, userId), isNotNull(attempts.finishedAt), isNotNull(attempts.audioFileId)))
-    .orderBy(desc(attempts.finishedAt))
-    .limit(1);
-  return latest;
-}
-
 /** So many of the texts that fit best are looked at for one that is open. */
 const lookedAt = 20;
 
@@ -108,10 +106,10 @@ const lookedAt = 20;
 async function findText(
   scope: Asking,
   entitlement: Entitlement,
-  { language, latest }: { language: Language; latest: Awaited<ReturnType<typeof findLatest>> },
-): Promise<Today['next']> {
-  if (latest?.language === language && latest.file) {
-    const next = await findNextText(scope, entitlement, latest.file);
+  { language, latest }: Today,
+): Promise<TodayWithText['next']> {
+  if (latest) {
+    const next = await findNextText(scope, entitlement, latest);
     if (next) return { id: next.id, title: next.title, level: next.level, durationMs: next.durationMs };
   }
   const learning = scope.learning && { ...scope.learning, languages: [language] };
@@ -127,10 +125,14 @@ async function findText(
 
 const quarterMs = 92 * 86_400_000;
 
-/** The days of the last months on which something was finished. */
-async function listDays(db: Db, userId: UserId, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ day: sql<string>`${attempts.finishedOn}::text` })
+/** The days of the last months on which something was finished, and the last text of each; the latest first. */
+const listDays = (db: Db, userId: UserId, now: Date) =>
+  db
+    .selectDistinctOn([attempts.finishedOn], {
+      day: sql<string>`${attempts.finishedOn}::text`,
+      language: attempts.language,
+      file: attempts.audioFileId,
+    })
     .from(attempts)
     .where(
       and(
@@ -138,6 +140,5 @@ async function listDays(db: Db, userId: UserId, now: Date): Promise<string[]> {
         gte(attempts.finishedAt, new Date(now.getTime() - quarterMs)),
         isNotNull(attempts.finishedOn),
       ),
-    );
-  return rows.map(({ day }) => day);
-}
+    )
+    .orderBy(desc(attempts.finishedOn), sql`${attempts.audioFileId} is null`, desc(attempts.finishedAt));

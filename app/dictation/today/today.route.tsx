@@ -15,15 +15,15 @@ import { setAddress, todayPath } from '../sets/personal-set.ts';
 import { makeSetForm } from '../sets/sets.forms.ts';
 import { StartOffer } from '../start/start-steps.tsx';
 import type { Route } from './+types/today.route.ts';
-import { findToday } from './today.queries.server.ts';
-import { type Today, todaySearch } from './today.ts';
+import { findTodayWithText } from './today.queries.server.ts';
+import { type TodayWithText, todaySearch } from './today.ts';
 import { DictationCard, LanguageLinks, TextCard } from './today-cards.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { language } = todaySearch.read(url.searchParams);
   // A phone has it on its first screen.
   if (isPhone(request.headers)) throw redirect('/mobile');
-  const found = await findToday(context.get(scopeContext), context.get(entitlementContext), language);
+  const found = await findTodayWithText(context.get(scopeContext), context.get(entitlementContext), language);
   return { found };
 }
 
@@ -52,7 +52,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Everything({ today }: { today: Today }) {
+function Everything({ today }: { today: TodayWithText }) {
   const { language, languages, next } = today;
   const day = useToday(today.utcToday);
   const worked = new Set(today.days);

@@ -20,12 +20,17 @@ export interface Today {
   /** Those to choose from. */
   languages: Language[];
   dictation: DictationOfDay;
-  /** A whole text besides. */
-  next?: { id: AudioFileId; title: string; level: CefrLevel | null; durationMs: number };
+  /** What was written last in this language. */
+  latest?: AudioFileId;
   /** The days of the last months on which something was finished. */
   days: string[];
   /** Today where no time zone has a say; the browser knows better. */
   utcToday: string;
+}
+
+/** With a whole text besides. */
+export interface TodayWithText extends Today {
+  next: { id: AudioFileId; title: string; level: CefrLevel | null; durationMs: number } | undefined;
 }
 
 /** What the address of the page can ask for. */

@@ -41,6 +41,7 @@ const closedPaths = [
   '/subscription/change',
   '/subscription/checkout',
   '/subscription/manage',
+  '/today',
   '/top',
   '/translations',
   '/uploads',

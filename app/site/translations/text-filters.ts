@@ -12,7 +12,7 @@ const namespacesOf = {
   plans: ['plans', 'sandbox', 'subscription'],
   accounts: ['accounts', 'documents'],
   library: ['categories', 'library', 'uploads'],
-  dictation: ['comparison', 'dictation', 'progress', 'rules'],
+  dictation: ['comparison', 'dictation', 'progress', 'rules', 'today'],
   mobile: ['mobile'],
   mails: ['mails'],
   admin: [
