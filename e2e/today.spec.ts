@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectOpenToEveryone } from './accessibility.ts';
 import { newPerson, register } from './account-steps.ts';
-import { goTo } from './navigation.ts';
+import { goTo, reload } from './navigation.ts';
 import { test } from './people.ts';
 import { field, withPhone } from './phone-steps.ts';
 
@@ -61,6 +61,8 @@ test('on a phone it begins on the first screen, and may end early', async ({ bro
   const page = await withPhone(browser);
   await begin(page, '/mobile');
   await expect(page).toHaveURL(/\/mobile\/today\//);
+  // The phone was led on to a page of its own, which has to come alive before somebody types.
+  await reload(page);
   await writeWrong(page, 1);
   await goTo(page, '/mobile');
   await expect(page.getByText('1 of 6 sentences done')).toBeVisible();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appeals } from '#app/dictation/appeals/appeals.tables.server.ts';
+import { personalSetSentences, personalSets } from '#app/dictation/sets/sets.tables.server.ts';
 import type { ObjectStorage } from '#app/media/storage/storage.ts';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -13,6 +14,8 @@ export interface LivedInPlaces {
   /** A recording with an attempt of the learner's, and sentence times to look after. */
   file: string;
   page: string;
+  /** A dictation of sentences made for the learner, of which nothing is written. */
+  set: string;
 }
 
 const sentences = [
@@ -37,6 +40,18 @@ export async function liveIn(
     ...{ attemptId: attempt.id, userId, audioFileId: file, mistake, originalStart, learnerStart },
     reason: 'One can write it like this, too.',
   });
+  const [set] = await db
+    .insert(personalSets)
+    .values({ userId, language: 'en', kind: 'memory', madeAt: new Date() })
+    .returning({ id: personalSets.id });
+  if (!set) throw new Error('the set was not made');
+  const reason = { kind: 'word' as const, key: 'gate', chances: 3, failures: 2 };
+  await db.insert(personalSetSentences).values(
+    sentences.map(({ text }, nth) => ({
+      ...{ setId: set.id, nth, audioFileId: file, position: nth, lyricsRevision: 1 },
+      ...{ title: 'The Dog at the Gate', text, reason, guess: 0 },
+    })),
+  );
   await db.insert(contactMessages).values({
     ...{ name: 'Ann', email: 'ann@example.org', subject: 'Invoices', message: 'Where do I find mine?' },
     ...{ locale: 'en' as const, messageId: randomUUID() },
@@ -50,5 +65,5 @@ export async function liveIn(
     ...{ subjectId: page?.id ?? '', subjectName: 'Rules of the house' },
     ...{ before: { title: 'Rules' }, after: { title: 'Rules of the house' } },
   });
-  return { file, page: page?.id ?? '' } satisfies LivedInPlaces;
+  return { file, page: page?.id ?? '', set: set.id } satisfies LivedInPlaces;
 }

@@ -95,7 +95,7 @@ test('on the first day each dictation is a point, and one alone is no course', a
   const point = { day: today, accuracy: 0.8, ear: 0.85, spelling: 0.9, replays: 0.3 };
   const points = [point, point].map((one, nth) => ({ ...one, title: `Text ${nth}` }));
   const screen = await open(progress({ course: { step: 'attempt', points } }));
-  await expect.element(page.getByText(/^Scores of each dictation/)).toBeVisible();
+  await expect.element(page.getByText(/^Scores for each dictation/)).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'Replays per 100 words' })).toBeVisible();
   await expect.element(page.getByRole('rowheader', { name: '2. Text 1' }).first()).toBeInTheDocument();
   await screen.unmount();
