@@ -1,4 +1,3 @@
-import { ArrowRight, ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { useDayText } from '#app/platform/i18n/day-text.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
@@ -12,6 +11,7 @@ import { RuleCard } from '../review/rule-card.tsx';
 import { BothLooks } from '../review/scores.tsx';
 import { setAddress } from '../sets/personal-set.ts';
 import type { HardCode } from './code-statistics.ts';
+import { BrokenWord, FoldingRule } from './folding-rule.tsx';
 import type { ListedAttempt, Progress } from './progress.queries.server.ts';
 import { historyAddress, periodNames, progressAddress } from './progress.ts';
 
@@ -106,42 +106,28 @@ type OneCodeProps = { hard: HardCode; share: number; isMixed: boolean };
 function OneCode({ hard, share, isMixed }: OneCodeProps) {
   const { code, language, times, words } = hard;
   return (
-    <details className="group">
-      <summary className="grid min-h-14 list-none grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 rounded-control py-3 [&::-webkit-details-marker]:hidden">
-        <Name {...{ code, language, isMixed }} />
-        <span className="flex items-center gap-3 text-ink-soft text-sm tabular-nums">
-          <Text k="progress:codes.times" values={{ count: times }} />
-          <ChevronDown
-            aria-hidden="true"
-            className="size-5 shrink-0 text-brand transition-transform group-open:rotate-180"
-          />
-        </span>
-        <span aria-hidden="true" className="col-span-2 h-2 overflow-hidden rounded-full bg-shade">
-          <span
-            className="block h-full rounded-full bg-brand forced-color-adjust-none"
-            style={{ width: `${share * 100}%` }}
-          />
-        </span>
-      </summary>
-      <div className="grid gap-5 pt-1 pb-5">
-        <RuleCard code={code} language={language} />
-        <div>
-          <h3 className="mb-2 font-medium text-sm">
-            <Text k="progress:codes.words" />
-          </h3>
-          <ul className="flex flex-wrap gap-x-6 gap-y-2">
-            {words.map((word) => (
-              <li key={`${word.right} ${word.written}`}>
-                <Pair {...word} language={language} />
-                {word.times > 1 ? (
-                  <span className="ml-1.5 text-ink-soft text-sm tabular-nums">{`× ${word.times}`}</span>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        </div>
+    <FoldingRule
+      name={<Name {...{ code, language, isMixed }} />}
+      figures={<Text k="progress:codes.times" values={{ count: times }} />}
+      share={share}
+    >
+      <RuleCard code={code} language={language} />
+      <div>
+        <h3 className="mb-2 font-medium text-sm">
+          <Text k="progress:codes.words" />
+        </h3>
+        <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          {words.map((word) => (
+            <li key={`${word.right} ${word.written}`}>
+              <BrokenWord {...word} language={language} />
+              {word.times > 1 ? (
+                <span className="ml-1.5 text-ink-soft text-sm tabular-nums">{`× ${word.times}`}</span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
       </div>
-    </details>
+    </FoldingRule>
   );
 }
 
@@ -152,36 +138,6 @@ function Name({ code, language, isMixed }: CodeProps & { isMixed: boolean }) {
     <span className="min-w-0">
       <span className="font-[560] font-serif text-lg">{card ? <Text k={card.nameKey} /> : code}</span>
       {isMixed ? <span className="ml-2 text-ink-soft text-sm">{localeNames[language].name}</span> : null}
-    </span>
-  );
-}
-
-const nothing = (
-  <em className="text-ink-soft">
-    <Text k="progress:codes.nothing" />
-  </em>
-);
-
-type PairProps = { right: string; written: string; language: Language };
-
-function Pair({ right, written, language }: PairProps) {
-  return (
-    <span className="wrap-anywhere inline-flex min-w-0 flex-wrap items-center gap-x-2">
-      {written ? (
-        <del lang={language} className="text-wrong decoration-1">
-          {written}
-        </del>
-      ) : (
-        nothing
-      )}
-      <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
-      {right ? (
-        <ins lang={language} className="no-underline">
-          {right}
-        </ins>
-      ) : (
-        nothing
-      )}
     </span>
   );
 }
