@@ -106,7 +106,7 @@ const areEachOnce = (sentences: readonly DoneSentence[]) =>
   new Set(sentences.map(({ position }) => position)).size === sentences.length;
 
 /** What was done of a dictation without a connection. */
-const offlineAttemptForm = z.object({
+export const offlineAttemptForm = z.object({
   key: z.uuid(invalid),
   /** Who wrote it: on a phone of two, somebody else may be signed in by now. */
   userId: rawId,

@@ -199,6 +199,24 @@ export function finishOf(
   return ok({ sentences, looks: markBoth(reference, sentences, strictness) });
 }
 
+/**
+ * What finishing a dictation of single sentences comes to, all of which were written, and what is shown of each at the end:
+ * what was looked at once is shown as it was written.
+ */
+export function finishSingle(
+  reference: Reference,
+  kept: readonly CheckedSentence[],
+  form: { parts: readonly string[]; strictness: Strictness },
+): Outcome<Required<FinishedSentences> & { shown: CheckedSentence[] }> {
+  const finished = finishOf(reference, kept, form);
+  if (!finished.ok) return finished;
+  const { sentences, looks } = finished.value;
+  if (!looks) return refuse('invalid', 'dictation:refusal.nothingWritten');
+  const last = sentences.map((one) => ({ ...one, final: one.final ?? one.first }));
+  const { sentences: shown } = answeredAndMarked(reference, last, form.strictness);
+  return ok({ sentences, looks, shown });
+}
+
 /** Both looks at the whole. What was looked at only once stays as it was. */
 export function markBoth(
   reference: Reference,

@@ -1,6 +1,6 @@
 import { ok } from '#app/platform/outcome.ts';
 import { markPaper } from './grade-paper.ts';
-import { answeredAndMarked, checkOf, finishOf, markBoth } from './grade-sentences.ts';
+import { answeredAndMarked, checkOf, finishOf, finishSingle, markBoth } from './grade-sentences.ts';
 import { markFirst, markWritten } from './grade-text.ts';
 import { correctionOf, remarkedByToday } from './regrade.ts';
 
@@ -11,6 +11,7 @@ import { correctionOf, remarkedByToday } from './regrade.ts';
 export const markingTasks = {
   checkOf,
   finishOf,
+  finishSingle,
   markWritten: (...what: Parameters<typeof markWritten>) => ok(markWritten(...what)),
   markFirst: (...what: Parameters<typeof markFirst>) => ok(markFirst(...what)),
   markPaper: (...what: Parameters<typeof markPaper>) => ok(markPaper(...what)),

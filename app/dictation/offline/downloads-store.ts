@@ -6,12 +6,12 @@ import type { AttemptId, CheckedSentence } from '../grading/attempt.ts';
 import { ask, patienceMs } from '../sending.tsx';
 import { keepOfflinePage } from './stored-pages.ts';
 
-type Kind = 'desks' | 'unsent';
+type Kind = 'desks' | 'sets' | 'unsent';
 
 const addressOf = (kind: Kind, name: string) => `/kept/${kind}/${encodeURIComponent(name)}`;
 
 /** What the device stores under a name. */
-async function readKept<Value>(kind: Kind, name: string): Promise<Value | undefined> {
+export async function readStored<Value>(kind: Kind, name: string): Promise<Value | undefined> {
   const cache = await caches.open(deviceCaches[kind]);
   const found = await cache.match(addressOf(kind, name));
   return found && ((await found.json()) as Value);
@@ -59,7 +59,7 @@ export const roundOf = (begun: Download['begun']): Round =>
 
 const soundAddress = (file: string) => `/media/audio/${file}`;
 
-export const readDownload = (file: string) => readKept<StoredDownload>('desks', file);
+export const readDownload = (file: string) => readStored<StoredDownload>('desks', file);
 /** What somebody has of a file here; what another person downloaded is not theirs. */
 export async function readOwnDownload(userId: string, file: string): Promise<StoredDownload | undefined> {
   const desk = await readDownload(file);
@@ -91,44 +91,57 @@ export const noteDraft = (file: string, draft: Draft | undefined): Promise<void>
     if (desk) await storeDownload({ ...desk, draft });
   });
 
-interface Downloading {
+export interface Downloading {
   /** Called with how much of the sound has come, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /** Puts a dictation on the device: its sound, its text, the rules that mark it, and the page to write it on. */
-export async function download(
-  file: string,
-  { onProgress, signal }: Downloading,
+export async function download(file: string, downloading: Downloading): Promise<TextKey | undefined> {
+  return putOnDevice(downloading.signal, {
+    put: () => putDownload(file, downloading),
+    undo: () => removeUnfinished(file),
+  });
+}
+
+/** Does what puts something on the device, or says why it cannot be there; then nothing of it is left. */
+export async function putOnDevice(
+  signal: AbortSignal,
+  { put, undo }: { put: () => Promise<TextKey | undefined>; undo: () => Promise<void> },
 ): Promise<TextKey | undefined> {
   try {
     await workerReady(signal);
-    const { value: taken, problem } = await ask<Download>(downloadsPath, { file });
-    if (!taken) return problem;
-    const { coverImage } = taken.dictation;
-    const media = await caches.open(deviceCaches.media);
-    const sound = await fetchWhole(`${soundAddress(file)}?here`, { onProgress, signal });
-    await Promise.all([
-      media.put(soundAddress(file), new Response(sound, { headers: { 'Content-Type': sound.type } })),
-      // A picture that does not come is no reason to go without the rest.
-      coverImage ? media.add(coverImage).catch(() => {}) : undefined,
-      import('./grade-offline.ts'),
-      keepOfflinePage(),
-    ]);
-    signal.throwIfAborted();
-    const { begun, ...rest } = taken;
-    await oneAtATime(() =>
-      storeDownload({ ...rest, round: roundOf(begun), bytes: sound.size, keptAtMs: Date.now() }),
-    );
+    const problem = await put();
     // Otherwise the browser may clear it away when the device is full.
-    void navigator.storage?.persist?.().catch(() => {});
-    return undefined;
+    if (!problem) void navigator.storage?.persist?.().catch(() => {});
+    return problem;
   } catch (error) {
-    await removeUnfinished(file);
+    await undo();
     if (signal.aborted) return undefined;
     return isFull(error) ? 'mobile:offline.full' : 'mobile:offline.failed';
   }
+}
+
+async function putDownload(file: string, { onProgress, signal }: Downloading): Promise<TextKey | undefined> {
+  const { value: taken, problem } = await ask<Download>(downloadsPath, { file });
+  if (!taken) return problem;
+  const { coverImage } = taken.dictation;
+  const media = await caches.open(deviceCaches.media);
+  const sound = await fetchWhole(`${soundAddress(file)}?here`, { onProgress, signal });
+  await Promise.all([
+    media.put(soundAddress(file), new Response(sound, { headers: { 'Content-Type': sound.type } })),
+    // A picture that does not come is no reason to go without the rest.
+    coverImage ? media.add(coverImage).catch(() => {}) : undefined,
+    import('./grade-offline.ts'),
+    keepOfflinePage(),
+  ]);
+  signal.throwIfAborted();
+  const { begun, ...rest } = taken;
+  await oneAtATime(() =>
+    storeDownload({ ...rest, round: roundOf(begun), bytes: sound.size, keptAtMs: Date.now() }),
+  );
+  return undefined;
 }
 
 /** Where the worker cannot come, it is not waited for without end. */

@@ -5,6 +5,8 @@ import type { AttemptReceived, OfflineAttempt } from '../attempts/offline-attemp
 import { type Download, downloadsPath, type OpenDownloads } from '../content/download.ts';
 import type { Answer } from '../requests.ts';
 import { ask, asksForLogin, isProblem, patienceMs, postJson } from '../sending.tsx';
+import type { OfflineSet, OpenSet } from '../sets/offline-set.ts';
+import { setsPath } from '../sets/personal-set.ts';
 import {
   keep,
   listDownloads,
@@ -16,9 +18,23 @@ import {
   type StoredDownload,
   storeDownload,
 } from './downloads-store.ts';
+import {
+  listStoredSets,
+  openOf,
+  readSet,
+  removeClips,
+  removeSet,
+  type StoredSet,
+  storeSet,
+  takeSet,
+} from './sets-store.ts';
+
+type Waiting = OfflineAttempt | OfflineSet;
 
 /** What waits to be sent; with a problem, it is never taken as it is, but stored for its writer to read. */
-export type OutboxEntry = OfflineAttempt & { problem?: TextKey };
+export type OutboxEntry = Waiting & { problem?: TextKey };
+
+export const isOfSet = (waiting: Waiting): waiting is OfflineSet => 'set' in waiting;
 
 export const addToOutbox = (unsent: OutboxEntry) => keep('unsent', unsent.key, unsent);
 export const removeFromOutbox = (key: string) => removeStored('unsent', key);
@@ -50,10 +66,11 @@ export async function sendOutbox(userId: string): Promise<number> {
 }
 
 /** What the server says of it; nothing when it may say something else in a moment. */
-async function send(unsent: OfflineAttempt): Promise<AttemptReceived | { problem: TextKey } | undefined> {
+async function send(unsent: Waiting): Promise<AttemptReceived | { problem: TextKey } | undefined> {
   try {
     const writingMs = Math.round(unsent.writingMs);
-    const response = await postJson(attemptsPath, { intent: 'receive', ...unsent, writingMs });
+    const path = isOfSet(unsent) ? setsPath : attemptsPath;
+    const response = await postJson(path, { intent: 'receive', ...unsent, writingMs });
     // Whoever is signed in instead has no say about it, and who is too busy may have time later.
     if (asksForLogin(response) || [403, 429].includes(response.status) || response.status >= 500)
       return undefined;
@@ -70,8 +87,10 @@ function receivedOf(told: unknown): AttemptReceived | undefined {
   return value?.received === true ? value : undefined;
 }
 
-/** From now on the server has an attempt of it, and what follows goes on with that. */
-async function noteReceived({ key, file }: OfflineAttempt, { attemptId }: AttemptReceived): Promise<void> {
+/** From now on the server has an attempt of it, and what follows goes on with that. A set that has ended is done with. */
+async function noteReceived(sent: Waiting, { attemptId }: AttemptReceived): Promise<void> {
+  if (isOfSet(sent)) return sent.isFinished ? removeSet(sent.set) : undefined;
+  const { key, file } = sent;
   const desk = await readDownload(file);
   if (desk?.round.key === key && attemptId)
     await storeDownload({ ...desk, round: { ...desk.round, attempt: attemptId } });
@@ -86,7 +105,7 @@ export type Contact = { sent: number } | 'signed out' | 'unreachable';
  */
 export async function contact(): Promise<Contact> {
   // Listed before the request: what is downloaded meanwhile is not covered by the answer.
-  const kept = await listDownloads();
+  const [kept, sets] = [await listDownloads(), await listStoredSets()];
   const open = await findOpen();
   if (open === 'unreachable') return open;
   if (open === 'signed out') {
@@ -100,15 +119,32 @@ export async function contact(): Promise<Contact> {
     if (current === undefined) await oneAtATime(() => removeDownload(dictation.id));
     else if (current !== text.lyricsRevision) await refreshDownload(dictation.id);
   }
+  for (const set of sets) await clearSet(set, open);
   return { sent };
 }
 
-async function findOpen(): Promise<OpenDownloads | 'signed out' | 'unreachable'> {
+async function clearSet(set: StoredSet, { userId, sets }: OpenOnServer): Promise<void> {
+  const current = set.userId === userId ? sets.find((one) => one.set === set.id) : undefined;
+  const isSame =
+    current?.sentences.join() ===
+    openOf(set)
+      .map(({ nth }) => nth)
+      .join();
+  if (!current) await oneAtATime(() => removeSet(set.id));
+  else if (!isSame) await refreshSet(set.id);
+}
+
+/** Whose downloads there are and which of them are still open. */
+export interface OpenOnServer extends OpenDownloads {
+  sets: OpenSet[];
+}
+
+async function findOpen(): Promise<OpenOnServer | 'signed out' | 'unreachable'> {
   try {
     const signal = AbortSignal.timeout(patienceMs);
     const response = await fetch(downloadsPath, { redirect: 'manual', signal });
     if (asksForLogin(response)) return 'signed out';
-    return response.ok ? ((await response.json()) as OpenDownloads) : 'unreachable';
+    return response.ok ? ((await response.json()) as OpenOnServer) : 'unreachable';
   } catch {
     return 'unreachable';
   }
@@ -130,9 +166,25 @@ export async function refreshDownload(file: string): Promise<void> {
   });
 }
 
-/** Whether something of a file waits that may still be taken. */
-export const isBehind = async (userId: string, file: string) =>
-  (await listOutbox(userId)).some((unsent) => unsent.file === file && !unsent.problem);
+/** The same of a personal dictation. What is open of it no longer goes with its sound. */
+export async function refreshSet(id: string): Promise<void> {
+  const before = await readSet(id);
+  if (!before || (await isBehind(before.userId, id))) return;
+  const { value: taken } = await takeSet(id);
+  if (taken?.userId !== before.userId) return;
+  await oneAtATime(async () => {
+    const set = await readSet(id);
+    if (JSON.stringify(set) !== JSON.stringify(before) || (await isBehind(before.userId, id))) return;
+    await storeSet({ ...before, ...taken });
+    await removeClips(taken.sentences.filter(({ state }) => state !== 'open'));
+  });
+}
+
+/** Whether something of a file or a set waits that may still be taken. */
+export const isBehind = async (userId: string, name: string) =>
+  (await listOutbox(userId)).some(
+    (unsent) => (isOfSet(unsent) ? unsent.set : unsent.file) === name && !unsent.problem,
+  );
 
 const isSameRound = (one: StoredDownload, other: StoredDownload) =>
   one.userId === other.userId && JSON.stringify(one.round) === JSON.stringify(other.round);

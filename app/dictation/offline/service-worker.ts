@@ -6,7 +6,9 @@ import {
   findPage,
   hasOfflinePage,
   keepOfflinePage,
+  offlineAddress,
   offlinePath,
+  offlineSetAddress,
   renewHome,
 } from './stored-pages.ts';
 
@@ -30,6 +32,10 @@ async function answerMedia(request: Request): Promise<Response> {
     },
   });
 }
+
+/** A sound as it is, or a sentence of one; what else is asked for with a search is for the server. */
+const isMedia = (path: string, search: string) =>
+  path.startsWith('/media/') && (search === '' || path.includes('/sentences/'));
 
 const findKept = async (address: string) =>
   (await caches.open(deviceCaches.media)).match(address, { ignoreVary: true });
@@ -97,11 +103,13 @@ async function fetchPatiently(request: Request): Promise<Response> {
   }
 }
 
+const setPath = /^\/mobile\/today\/([^/]+)$/;
+
 async function answerAlone(url: URL): Promise<Response> {
   if (url.pathname !== offlinePath) {
     const file = url.searchParams.get('file');
-    const search = file ? `?${new URLSearchParams({ file })}` : '';
-    return Response.redirect(offlinePath + search);
+    const [, set] = setPath.exec(url.pathname) ?? [];
+    return Response.redirect(set ? offlineSetAddress(set) : file ? offlineAddress(file) : offlinePath);
   }
   return (await findPage(offlinePath)) ?? Response.error();
 }
@@ -191,7 +199,7 @@ worker.addEventListener('fetch', (event) => {
   // What one does may change what every page shows, and in which language.
   if (request.method !== 'GET') isOfflinePageOld = true;
   else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(request));
-  else if (pathname.startsWith('/media/') && search === '') event.respondWith(answerMedia(request));
+  else if (isMedia(pathname, search)) event.respondWith(answerMedia(request));
   else if (request.mode === 'navigate') event.respondWith(answerPage(request, pageEvents(event)));
 });
 

@@ -32,5 +32,8 @@ async function renew(path: string): Promise<'kept' | 'signed out' | 'failed'> {
   return 'kept';
 }
 
+/** Where a downloaded personal dictation is written. */
+export const offlineSetAddress = (set: string) => `${offlinePath}?${new URLSearchParams({ set })}`;
+
 /** Where a downloaded dictation is written. */
 export const offlineAddress = (file: string) => `${offlinePath}?${new URLSearchParams({ file })}`;

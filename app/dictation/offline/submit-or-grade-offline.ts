@@ -1,3 +1,4 @@
+import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { isFull, oneAtATime } from '#app/platform/offline/device-caches.ts';
 import { attemptsPath, type Reviewed } from '../attempts/attempt-answer.ts';
 import type { AttemptId } from '../grading/attempt.ts';
@@ -20,37 +21,58 @@ let givenUpUntilMs = 0;
 
 const mayTry = () => navigator.onLine && Date.now() > givenUpUntilMs;
 
+interface Asked<Stored, Value> {
+  /** What is on the device of what is asked about, and is the asker's own; nothing where it was not downloaded. */
+  find(): Promise<Stored | undefined>;
+  /** What is asked of the server where there is nothing on the device. */
+  ask(): Promise<Answer<Value>>;
+  /** The same, noting on the device what the server says. */
+  askAndNote(stored: Stored): Promise<Answer<Value>>;
+  answerAlone(stored: Stored): Promise<Answer<Value>>;
+}
+
 /**
- * Has what was written looked at: by the server or, without a connection, by the device itself if the
- * dictation was downloaded. What the device answered is sent before the next request, so that the server
+ * Has what was written looked at: by the server or, without a connection, by the device itself if it was
+ * downloaded. What the device answered is sent before the next request, so that the server
  * always knows what came before.
  */
-export async function askHere(userId: string, request: ReviewRequest): Promise<Answer<Reviewed>> {
-  const { file } = request;
-  if (!(await findOwn(userId, file))) return ask(attemptsPath, request);
+export async function askServerOrDevice<Stored, Value>(
+  userId: string,
+  name: string,
+  { find, ask: askServer, askAndNote, answerAlone }: Asked<Stored, Value>,
+): Promise<Answer<Value>> {
+  // Where a browser stores nothing, or will not say, there is nothing.
+  const findOwn = () => find().catch(() => undefined);
+  if (!(await findOwn())) return askServer();
   try {
     return await oneAtATime(async () => {
-      if (mayTry() && (await isBehind(userId, file))) await sendOutbox(userId);
-      const desk = await findOwn(userId, file);
-      if (!desk) return ask<Reviewed>(attemptsPath, request);
-      const mayAsk = mayTry() && !(await isBehind(userId, file));
-      const answer = mayAsk ? await askServer(desk, request) : noAnswer;
+      if (mayTry() && (await isBehind(userId, name))) await sendOutbox(userId);
+      const stored = await findOwn();
+      if (!stored) return askServer();
+      const mayAsk = mayTry() && !(await isBehind(userId, name));
+      const answer = mayAsk ? await askAndNote(stored) : noAnswer;
       if (answer.problem !== unreachable) return answer;
       if (mayAsk) givenUpUntilMs = Date.now() + givenUpMs;
-      return answerAlone(desk, request);
+      return answerAlone(stored);
     });
   } catch (error) {
     return isFull(error) ? { problem: 'mobile:offline.full' } : noAnswer;
   }
 }
 
-/** Where a browser stores nothing, or will not say, there is nothing. */
-const findOwn = (userId: string, file: string) => readOwnDownload(userId, file).catch(() => undefined);
+/** Has what was written of a dictation looked at, wherever that can be. */
+export const askHere = (userId: string, request: ReviewRequest): Promise<Answer<Reviewed>> =>
+  askServerOrDevice<StoredDownload, Reviewed>(userId, request.file, {
+    find: () => readOwnDownload(userId, request.file),
+    ask: () => ask(attemptsPath, request),
+    askAndNote: (desk) => askAndNote(desk, request),
+    answerAlone: (desk) => answerAlone(desk, request),
+  });
 
-const noAnswer: Answer<Reviewed> = { problem: unreachable };
+const noAnswer: { problem: TextKey } = { problem: unreachable };
 
 /** The page may still call the attempt by the name it had on the device; the server knows only its own. */
-async function askServer(
+async function askAndNote(
   desk: StoredDownload,
   { attempt: _, ...request }: ReviewRequest,
 ): Promise<Answer<Reviewed>> {
@@ -105,7 +127,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 }
 
 /** Where the browser can, it sends what waits also when the page is long closed. */
-async function sendWhenBack(): Promise<void> {
+export async function sendWhenBack(): Promise<void> {
   const worker: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
   await worker?.sync?.register('send-unsent').catch(() => {});
 }

@@ -13,6 +13,7 @@ export const sources = [
   'app/shell/areas/mobile.layout.tsx',
   'app/mobile/downloads/offline.route.tsx',
   'app/dictation/offline/grade-offline.ts',
+  'app/dictation/offline/grade-set-offline.ts',
 ];
 
 /** Of the typefaces those that our languages are written with; what else a page needs, it fetches. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
@@ -47,7 +47,7 @@ export async function makeSet(
   );
 }
 
-/** The set somebody has not finished, and whether they have written something of it. */
+/** The set somebody has not finished, and whether it is begun: something of it was written, or it was taken along. */
 export async function findOpenSet(db: Db, userId: UserId, language: Language) {
   const [set] = await db
     .select({ id: personalSets.id, kind: personalSets.kind, madeAt: personalSets.madeAt })
@@ -60,12 +60,16 @@ export async function findOpenSet(db: Db, userId: UserId, language: Language) {
       ),
     );
   if (!set) return undefined;
-  const written = await db
-    .select({ nth: personalSetSentences.nth })
+  const begun = await db
+    .select({ isWritten: sql<boolean>`${personalSetSentences.checked} is not null` })
     .from(personalSetSentences)
-    .where(and(eq(personalSetSentences.setId, set.id), isNotNull(personalSetSentences.checked)));
-  return { ...set, written: written.length, isBegun: written.length > 0 };
+    .where(and(eq(personalSetSentences.setId, set.id), isBegun));
+  const written = begun.filter(({ isWritten }) => isWritten).length;
+  return { ...set, written, isBegun: begun.length > 0 };
 }
+
+/** What of a set must not be lost: on a phone without a connection it may be written by now. */
+const isBegun = or(isNotNull(personalSetSentences.checked), isNotNull(personalSetSentences.takenAt));
 
 /** Of whom something is known, what they are about to forget; else what tells where they stand. */
 export async function compose(
@@ -91,14 +95,11 @@ export async function compose(
   return { kind: 'memory', chosen: composeSet(wanted, candidates, { ...known, now }) };
 }
 
-/** Unless something was written of it meanwhile. */
+/** Unless it was begun meanwhile. */
 async function removeUnwritten(tx: Db, id: PersonalSetId): Promise<void> {
   await tx.select({ id: personalSets.id }).from(personalSets).where(eq(personalSets.id, id)).for('update');
-  const written = await tx.$count(
-    personalSetSentences,
-    and(eq(personalSetSentences.setId, id), isNotNull(personalSetSentences.checked)),
-  );
-  if (written === 0) await tx.delete(personalSets).where(eq(personalSets.id, id));
+  const begun = await tx.$count(personalSetSentences, and(eq(personalSetSentences.setId, id), isBegun));
+  if (begun === 0) await tx.delete(personalSets).where(eq(personalSets.id, id));
 }
 
 interface NewSet extends Omit<typeof personalSets.$inferInsert, 'id'> {

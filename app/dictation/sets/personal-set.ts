@@ -1,6 +1,7 @@
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import type { Id } from '#app/platform/ids.ts';
 import type { Language } from '#app/platform/languages.ts';
+import type { CheckedSentence } from '../grading/attempt.ts';
 import type { SentenceReview } from '../review/review-state.ts';
 import type { Scores } from '../verify/scores.ts';
 import type { Reason } from './compose-set.ts';
@@ -32,6 +33,24 @@ export interface SetSentence {
   source?: { title: string; audioFileId: AudioFileId | null };
 }
 
+/** One sentence of a set with its words, and with what was written of it. */
+export interface KnownSentence extends Pick<SetSentence, 'nth' | 'reason' | 'state'> {
+  audioFileId: AudioFileId | null;
+  position: number;
+  lyricsRevision: number;
+  title: string;
+  text: string;
+  checked: CheckedSentence | null;
+}
+
+/** Where a sentence is heard. */
+export const setClipAddress = ({
+  audioFileId,
+  position,
+  lyricsRevision,
+}: Pick<KnownSentence, 'audioFileId' | 'position' | 'lyricsRevision'>) =>
+  `/media/audio/${audioFileId}/sentences/${position}?revision=${lyricsRevision}`;
+
 /** A set as its learner sees it. */
 export interface PersonalSet {
   id: PersonalSetId;
@@ -41,4 +60,9 @@ export interface PersonalSet {
   isFinished: boolean;
   /** Of a finished one: how much was right, before and after correcting. */
   result?: { first: Scores; final: Scores };
+  /** Whether it was finished on the device and waits there for a connection. */
+  isOnDevice?: true;
 }
+
+/** What is answered about a set while it is written. A device that ends it by itself also says what it came to. */
+export type SetAnswer = SentenceReview | { review: 'finished'; set?: PersonalSet };

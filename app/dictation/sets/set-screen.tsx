@@ -16,14 +16,14 @@ import { CheckButton, SentenceInput, useSentenceCheck } from '../workspace/sente
 import type { PersonalSet, SetSentence } from './personal-set.ts';
 import { SetReason } from './set-reason.tsx';
 import { useClips } from './use-clips.ts';
-import { type SetSession, useSetSession } from './use-set-session.ts';
+import { type SetHandling, type SetSession, useSetSession } from './use-set-session.ts';
 
 /** How often Repeat says a sentence. */
 const times = 3;
 
 /** A set while it is written: one sentence at a time, each heard, written, checked and corrected. Needs the set as its key. */
-export function SetWriting({ set }: { set: PersonalSet }) {
-  const session = useSetSession(set);
+export function SetWriting({ set, handling }: { set: PersonalSet; handling?: SetHandling }) {
+  const session = useSetSession(set, handling);
   const isDone = (sentence: SetSentence) =>
     session.sentences[sentence.nth]?.review === 'result' || isSkipped(session, sentence);
   const firstOpen = set.sentences.findIndex((sentence) => !isDone(sentence));

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AudioFileId } from '#app/library/audio-file.ts';
 import { audioFiles, audioPlays } from '#app/library/library.tables.server.ts';
 import { audioProcessing } from '#app/library/processing/processing.tables.server.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
@@ -8,8 +7,8 @@ import type { Entitlement } from '#app/subscription/entitlement/subscription.pol
 import { markInThread } from '#test/harness/mark-in-thread.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { entitlements } from '#test/harness/test-dictation.ts';
-import { makeAudioFile } from '#test/harness/test-library.ts';
 import { type Learner, makeLearner } from '#test/harness/test-people.ts';
+import { makeFileForSets, makeMemoryForSets } from '#test/harness/test-sets.ts';
 import { strictest } from '../attempts/attempt-answer.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
 import { sentenceFacts } from '../chances/chances.tables.server.ts';
@@ -37,42 +36,8 @@ beforeEach(async () => {
   actor = await makeLearner(site.db);
 });
 
-const texts = ['Góra jest bardzo duża.', 'Król mówi długo i mądrze.', 'Mały chór idzie powoli.'];
-
-/** A recording of three sentences, each with a chance for ó. */
-async function makeFile(given: Parameters<typeof makeAudioFile>[1] = {}): Promise<AudioFileId> {
-  const times = { startMs: 0, endMs: 3000, paragraph: 0, words: [], confident: true };
-  const { id } = await makeAudioFile(site.db, {
-    ...{ languagesAudio: 'Polish', lyrics: texts.join(' '), accessType: 'basic', contentAccessLevel: 'kids' },
-    sentences: texts.map((text) => ({ text, ...times })),
-    ...given,
-  });
-  await site.db.insert(sentenceFacts).values(
-    texts.map((text, position) => ({
-      ...{ audioFileId: id, position, language: 'pl' as const, lyricsRevision: 1, version: '1.1' },
-      ...{
-        timesOf: now,
-        wordCount: 4,
-        wordsPerMinute: 80,
-        forms: text.toLowerCase().match(/\p{L}+/gu) ?? [],
-      },
-      ...{ codes: ['PL-OU'], chances: { 'PL-OU': 1 }, difficulty: 0.5, guess: 0.5 },
-    })),
-  );
-  return id;
-}
-
-/** Somebody who had four of nine wrong where ó stands. */
-async function makeMemory() {
-  const { userId } = actor;
-  const about = { ear: 2.2, earCount: 40, spelling: 2.2, spellingCount: 40, changes: 1, remembered: 1 };
-  await site.db.insert(memories).values({ userId, language: 'pl', ...about });
-  await site.db.insert(memoryItems).values({
-    ...{ userId, language: 'pl' as const, kind: 'rule' as const, key: 'PL-OU', chances: 9, failures: 4 },
-    ...{ due: daysAgo(1), lastReview: daysAgo(4) },
-    card: { stability: 3, difficulty: 6, reps: 4, lapses: 2, state: 2, day: '2026-05-16', row: 0 },
-  });
-}
+const makeFile = (given: Parameters<typeof makeFileForSets>[1] = {}) => makeFileForSets(site.db, given);
+const makeMemory = () => makeMemoryForSets(site.db, actor.userId, now);
 
 const scope = () => ({ db: site.db, actor, now, mark: markInThread });
 const make = (granted: Entitlement = entitlements.trial) => makeSet(scope(), granted, { language: 'pl' });

@@ -6,9 +6,11 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
+import { listVariants } from '../content/variants.queries.server.ts';
 import type { AttemptId } from '../grading/attempt.ts';
-import { answerSentence } from '../grading/grade-sentences.ts';
+import type { AcceptedVariant } from '../grading/reference.ts';
 import type { Reading } from '../requests.server.ts';
+import { shownSentences } from './grade-set.ts';
 import type { PersonalSet, PersonalSetId, SetSentence } from './personal-set.ts';
 import { personalSetSentences, personalSets } from './sets.tables.server.ts';
 
@@ -78,31 +80,9 @@ export async function findPersonalSet(
   const set = await findOwnSet(db, actor.userId, rawId);
   if (!set) return undefined;
   const { id, language, kind, finishedAt, attemptId } = set;
-  const sentences = (await listSentences(scope, entitlement, id)).map(shown);
+  const sentences = shownSentences(id, await listSentences(scope, entitlement, id));
   const result = finishedAt && attemptId ? await findScores(db, attemptId) : undefined;
   return { id, language, kind, sentences, isFinished: finishedAt !== null, ...(result && { result }) };
-}
-
-function shown(row: SentenceRow & Pick<SetSentence, 'state'>): SetSentence {
-  const { nth, reason, state, audioFileId, position, lyricsRevision, title, text, checked } = row;
-  const clip = `/media/audio/${audioFileId}/sentences/${position}?revision=${lyricsRevision}`;
-  const look = checked && answerOf(row.setId, nth, { text, checked });
-  return {
-    ...{ nth, reason, state, clip },
-    ...(checked && look && { written: { text: checked.final ?? checked.first, look } }),
-    ...(look?.review === 'result' && { source: { title, audioFileId } }),
-  };
-}
-
-/** What is said of one sentence of a set. It has no attempt yet: the set names it. */
-export function answerOf(
-  setId: PersonalSetId,
-  nth: number,
-  { text, checked }: Pick<SentenceRow, 'text'> & { checked: NonNullable<SentenceRow['checked']> },
-) {
-  const reference = { original: text, sentenceStarts: [0] };
-  const answer = answerSentence(setId as string as AttemptId, reference, { ...checked, position: 0 });
-  return answer && { ...answer, sentence: nth };
 }
 
 async function findScores(db: Db, attemptId: AttemptId): Promise<PersonalSet['result']> {
@@ -111,4 +91,15 @@ async function findScores(db: Db, attemptId: AttemptId): Promise<PersonalSet['re
     .from(attempts)
     .where(eq(attempts.id, attemptId));
   return row && { first: row.first, final: row.final ?? row.first };
+}
+
+/** What is accepted besides the texts of some sentences, of all files that they are from. */
+export async function listVariantsOf(
+  db: Db,
+  sentences: readonly Pick<SentenceRow, 'audioFileId'>[],
+): Promise<AcceptedVariant[]> {
+  const files = new Set(sentences.flatMap(({ audioFileId }) => audioFileId ?? []));
+  const variants = [];
+  for (const file of files) variants.push(...(await listVariants(db, file)));
+  return variants;
 }

@@ -67,6 +67,8 @@ export const personalSetSentences = pgTable(
     guess: doublePrecision('guess').notNull(),
     /** What was written of it and said about that; absent as long as nothing is. */
     checked: jsonb('checked').$type<CheckedSentence>(),
+    /** When it was handed out with its text, to be written without a connection. */
+    takenAt: instant('taken_at'),
     /** Which sentence of the attempt it became. */
     attemptSentence: integer('attempt_sentence'),
   },

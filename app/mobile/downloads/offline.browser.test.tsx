@@ -3,6 +3,8 @@ import { page } from 'vitest/browser';
 import { strictest } from '#app/dictation/attempts/attempt-answer.ts';
 import { newRound, readDownload, storeDownload } from '#app/dictation/offline/downloads-store.ts';
 import { addToOutbox, listOutbox } from '#app/dictation/offline/outbox.ts';
+import { type StoredSet, storeSet } from '#app/dictation/offline/sets-store.ts';
+import type { PersonalSetId } from '#app/dictation/sets/personal-set.ts';
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import { demoDictation } from '#test/browser/demo-dictation.ts';
 import { type MarkingServer, startMarking } from '#test/browser/marking-server.ts';
@@ -36,11 +38,25 @@ const putOnPhone = (server: MarkingServer) =>
 
 const viewerOf = ({ userId }: MarkingServer) => ({ id: userId, firstName: 'Nora' });
 
-const open = (server: MarkingServer, file?: string) =>
-  renderModule(onPhone(offline), {
-    path: `/mobile/offline${file ? `?file=${file}` : ''}`,
-    viewer: viewerOf(server),
-  });
+const open = (server: MarkingServer, file?: string, path = `/mobile/offline${file ? `?file=${file}` : ''}`) =>
+  renderModule(onPhone(offline), { path, viewer: viewerOf(server) });
+
+const setId = 'a-personal-set' as PersonalSetId;
+
+/** A personal dictation of three sentences, of one of which the text is not open any more. */
+function setOf({ userId }: MarkingServer): StoredSet {
+  const reason = { kind: 'word' as const, key: 'night', chances: 3, failures: 2 };
+  const from = { audioFileId: dictation.id, lyricsRevision: 1, title: dictation.title, checked: null };
+  const known = sentences.slice(0, 3).map((text, nth) => ({ ...from, nth, position: nth, reason, text }));
+  return {
+    ...{ userId, id: setId, language: 'en', kind: 'memory', variants: [], bytes: 345_678, keptAtMs: 0 },
+    sentences: known.map((one) =>
+      one.nth === 2 ? { ...one, text: '', state: 'closed' } : { ...one, state: 'open' },
+    ),
+  };
+}
+
+const openSet = (server: MarkingServer) => open(server, undefined, `/mobile/offline?set=${setId}`);
 
 test('without downloads the screen says how to get some', async () => {
   const server = await startPhone();
@@ -135,4 +151,69 @@ test('a dictation is downloaded, after one try that failed and one that was give
   await button('Remove download').click();
   await expect.element(button('Download for offline')).toBeVisible();
   expect(await readDownload(dictation.id)).toBeUndefined();
+});
+
+test('a downloaded personal dictation is listed, written and marked without a connection, and stored to be sent', async () => {
+  const server = await startPhone();
+  await storeSet(setOf(server));
+  setOnline(false);
+  server.mood = 'unreachable';
+  const list = await open(server);
+  await expect
+    .element(page.getByRole('link', { name: 'Personal dictation' }))
+    .toHaveAttribute('href', `/mobile/offline?set=${setId}`);
+  await expect.element(page.getByText('English · 0.3 MB')).toBeVisible();
+  await expectReadable();
+  await list.unmount();
+
+  const screen = await openSet(server);
+  await expect.element(page.getByText('Because of “night”: 2 of 3 wrong')).toBeVisible();
+  await field(1).fill((sentences[0] ?? '').slice(0, -2));
+  await button('Check').click();
+  await field(1).fill(sentences[0] ?? '');
+  await button('Check again').click();
+  await expect.element(page.getByText('All correct.')).toBeVisible();
+  expect(await listOutbox(server.userId)).toMatchObject([{ set: setId, isFinished: false }]);
+  await screen.unmount();
+  const again = await openSet(server);
+  await expect.element(page.getByRole('heading', { name: 'Sentence 2 of 3' })).toBeVisible();
+  await field(2).fill(sentences[1] ?? '');
+  await button('Finish here').click();
+  await expect.element(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+  await expect.element(page.getByText(/^Checked on this device\./)).toBeVisible();
+  await expectReadable();
+  await again.unmount();
+  // What it came to is there until it is sent.
+  await openSet(server);
+  await expect.element(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+  expect(await listOutbox(server.userId)).toMatchObject([
+    {
+      ...{ set: setId, isFinished: true },
+      sentences: [
+        { position: 0, final: sentences[0] },
+        { position: 1, first: sentences[1] },
+      ],
+    },
+  ]);
+});
+
+test('another person’s personal dictation is not shown', async () => {
+  const server = await startPhone();
+  await storeSet({ ...setOf(server), userId: 'somebody' });
+  await openSet(server);
+  await expect
+    .element(page.getByRole('heading', { name: 'This dictation isn’t on this device' }))
+    .toBeVisible();
+});
+
+test('what was written of a set that cannot take it any more is shown, and can be given up', async () => {
+  const server = await startPhone();
+  const { title: _, file: __, lyricsRevision: ___, ...unsent } = unsentOf(server);
+  await addToOutbox({ ...unsent, key: setId, set: setId, problem: 'today:refusal.finished' });
+  await open(server);
+  await expect.element(page.getByText(/This dictation is already finished\./)).toBeVisible();
+  await expect.element(page.getByText('Daniel works')).toBeVisible();
+  await button('Discard').click();
+  await expect.element(page.getByText('Daniel works')).not.toBeInTheDocument();
+  expect(await listOutbox(server.userId)).toEqual([]);
 });

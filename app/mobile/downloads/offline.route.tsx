@@ -3,7 +3,7 @@ import type { SessionHandle } from '#app/accounts/sessions/session-provider.tsx'
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { PhoneScreen } from '../phone-screen.tsx';
-import { DevicePlayer } from './device-player.tsx';
+import { DevicePlayer, DeviceSet } from './device-player.tsx';
 import { Downloads } from './downloads.tsx';
 
 /** Whoever is signed out while writing keeps the editor before them. */
@@ -15,10 +15,11 @@ export default function Offline() {
   const viewer = useViewer();
   const [search] = useSearchParams();
   useTextsOfPlayer();
-  const file = search.get('file');
+  const [file, set] = [search.get('file'), search.get('set')];
   const name = t('mobile:offline.title');
   const userId = viewer?.id ?? '';
   if (file) return <DevicePlayer key={`${userId} ${file}`} {...{ file, userId, name }} />;
+  if (set) return <DeviceSet key={`${userId} ${set}`} {...{ set, userId, name }} />;
   return (
     <PhoneScreen name={name} heading={<Text k="mobile:offline.title" />}>
       <Downloads userId={userId} />
@@ -33,4 +34,5 @@ function useTextsOfPlayer(): void {
   useText('rules');
   useText('library');
   useText('shell');
+  useText('today');
 }

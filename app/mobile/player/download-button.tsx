@@ -1,12 +1,33 @@
 import { Check, Download, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { download, readOwnDownload, removeDownload } from '#app/dictation/offline/downloads-store.ts';
-import { refreshDownload } from '#app/dictation/offline/outbox.ts';
+import {
+  type Downloading,
+  download,
+  readOwnDownload,
+  removeDownload,
+} from '#app/dictation/offline/downloads-store.ts';
+import { refreshDownload, refreshSet } from '#app/dictation/offline/outbox.ts';
+import { downloadSet, readOwnSet, removeSet } from '#app/dictation/offline/sets-store.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { oneAtATime } from '#app/platform/offline/device-caches.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Progress } from '#app/ui/progress.tsx';
+
+interface OnDevice {
+  find(userId: string, name: string): Promise<unknown>;
+  refresh(name: string): Promise<void>;
+  download(name: string, downloading: Downloading): Promise<TextKey | undefined>;
+  remove(name: string): Promise<void>;
+}
+
+/** What can be put on a device, each by its name: a dictation by its file, a personal one by its set. */
+const kinds = {
+  file: { find: readOwnDownload, refresh: refreshDownload, download, remove: removeDownload },
+  set: { find: readOwnSet, refresh: refreshSet, download: downloadSet, remove: removeSet },
+} satisfies Record<string, OnDevice>;
+
+type DownloadButtonProps = { userId: string; of: keyof typeof kinds; name: string };
 
 /** What is shown of a download. */
 type DownloadShown =
@@ -17,15 +38,15 @@ type DownloadShown =
   | { state: 'here' };
 
 /** A dictation on the device: whether it is there, and how to get it there or off it. */
-function useDownload(userId: string, file: string) {
+function useDownload({ userId, of, name }: DownloadButtonProps) {
   const [shown, setShown] = useState<DownloadShown>({ state: 'none' });
   const stop = useRef<AbortController>(undefined);
   useEffect(() => {
     let isOver = false;
     async function look() {
-      const isHere = (await readOwnDownload(userId, file)) !== undefined;
+      const isHere = (await kinds[of].find(userId, name)) !== undefined;
       if (!isOver) setShown({ state: isHere ? 'here' : 'absent' });
-      if (isHere && navigator.onLine) await refreshDownload(file);
+      if (isHere && navigator.onLine) await kinds[of].refresh(name);
     }
     // A browser that lets nothing be stored is one that cannot.
     if ('caches' in globalThis && 'serviceWorker' in navigator) look().catch(() => {});
@@ -33,13 +54,13 @@ function useDownload(userId: string, file: string) {
       isOver = true;
       stop.current?.abort();
     };
-  }, [userId, file]);
+  }, [userId, of, name]);
 
   async function begin() {
     const stopping = new AbortController();
     stop.current = stopping;
     setShown({ state: 'coming', share: 0 });
-    const problem = await download(file, {
+    const problem = await kinds[of].download(name, {
       onProgress: (share) => setShown({ state: 'coming', share }),
       signal: stopping.signal,
     });
@@ -47,18 +68,16 @@ function useDownload(userId: string, file: string) {
     else setShown({ state: 'here' });
   }
   async function remove() {
-    await oneAtATime(() => removeDownload(file));
+    await oneAtATime(() => kinds[of].remove(name));
     setShown({ state: 'absent' });
   }
   return { ...shown, begin, cancel: () => stop.current?.abort(), remove };
 }
 
-type DownloadButtonProps = { userId: string; file: string };
-
 /** Puts a dictation on the device, shows how far it is, and takes it off again. */
-export function DownloadButton({ userId, file }: DownloadButtonProps) {
-  const download = useDownload(userId, file);
-  const { state } = download;
+export function DownloadButton(props: DownloadButtonProps) {
+  const shown = useDownload(props);
+  const { state } = shown;
   const place = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   useEffect(() => {
@@ -71,10 +90,10 @@ export function DownloadButton({ userId, file }: DownloadButtonProps) {
     isPressed.current = true;
     void act();
   };
-  const { begin, cancel, remove } = download;
+  const { begin, cancel, remove } = shown;
   return (
     <div ref={place}>
-      <DownloadState {...download} begin={pressed(begin)} cancel={pressed(cancel)} remove={pressed(remove)} />
+      <DownloadState {...shown} begin={pressed(begin)} cancel={pressed(cancel)} remove={pressed(remove)} />
     </div>
   );
 }

@@ -71,7 +71,7 @@ export function PhonePlayer({ userId, dictation, ...stored }: PhonePlayerProps) 
       ) : null}
       {isTimed && isResult ? <InstallOffer /> : null}
       {isTimed ? null : <WholeText session={session} />}
-      {isTimed ? <DownloadButton {...{ userId }} file={dictation.id} /> : null}
+      {isTimed ? <DownloadButton userId={userId} of="file" name={dictation.id} /> : null}
       <p className="flex min-h-6 justify-center text-ink-soft text-sm">
         <SaveState saving={session.saving} isWaiting={!draft.other && draft.failure !== 'signedOut'} />
       </p>

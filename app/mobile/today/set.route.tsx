@@ -1,15 +1,12 @@
 import { data } from 'react-router';
 import type { SessionHandle } from '#app/accounts/sessions/session-provider.tsx';
-import { SetResult, SetWriting } from '#app/dictation/sets/set-screen.tsx';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { findPersonalSet } from '#app/dictation/sets/sets.queries.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
 import type { AccessHandle } from '#app/subscription/entitlement/access-expired.tsx';
 import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { PhoneScreen } from '../phone-screen.tsx';
-import { playerAddress } from '../player-address.ts';
 import type { Route } from './+types/set.route.ts';
+import { PhoneSet } from './phone-set.tsx';
 
 export { PhoneFailed as ErrorBoundary } from '../phone-screen.tsx';
 
@@ -27,21 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { set };
 }
 
-/** The dictation of the day on the phone. */
+/** The dictation of the day on the phone. Without access there is nothing of it to show. */
 export default function MobileSet({ loaderData: { set } }: Route.ComponentProps) {
-  const t = useText('today');
-  const heading = <Text k={set?.isFinished ? 'today:result.title' : 'today:name'} />;
-  return (
-    <PhoneScreen name={t('today:name')} heading={heading}>
-      {set && !set.isFinished ? <SetWriting key={set.id} set={set} /> : null}
-      {set?.isFinished ? (
-        <>
-          <SetResult set={set} textAddress={playerAddress} />
-          <ButtonLink to="/mobile" size="large">
-            <Text k="today:result.back" />
-          </ButtonLink>
-        </>
-      ) : null}
-    </PhoneScreen>
-  );
+  const viewer = useViewer();
+  return set ? <PhoneSet key={set.id} set={set} userId={viewer?.id ?? ''} /> : null;
 }

@@ -6,6 +6,8 @@ export const deviceCaches = {
   media: 'phone-media',
   /** All else that is needed to write it. */
   desks: 'phone-desks',
+  /** Personal dictations that were downloaded, but for their sounds. */
+  sets: 'phone-sets',
   /** What was written without a connection and is not sent yet. It is nobody's to take away but the writer's. */
   unsent: 'phone-unsent',
 } as const;
@@ -20,8 +22,8 @@ const leavingMs = 2_000;
 /** Everything of one person but what they wrote themselves goes from the device: somebody else may be the next to use it. */
 export async function forgetPerson(): Promise<void> {
   if (!('caches' in globalThis)) return;
-  const { pages, media, desks } = deviceCaches;
-  const clear = () => Promise.all([pages, media, desks].map((name) => caches.delete(name)));
+  const { pages, media, desks, sets } = deviceCaches;
+  const clear = () => Promise.all([pages, media, desks, sets].map((name) => caches.delete(name)));
   await oneAtATime(clear, AbortSignal.timeout(leavingMs)).catch(clear);
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "personal_set_sentences" ADD COLUMN "taken_at" timestamp with time zone;
