@@ -35,7 +35,7 @@ const inPages = [
   ...['i18next', 'react-i18next', 'radix-ui', 'lucide-react', 'country-flag-icons/react/3x2', 'zod'],
   ...['tus-js-client', 'papaparse', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', 'lexical'],
   ...[...lexical, 'selection', 'table', 'utils'].map((part) => `@lexical/${part}`),
-  ...['axe-core', 'vitest-browser-react'],
+  ...['axe-core', 'vitest-browser-react/pure'],
 ];
 
 /** Each project begins with its files of half a minute: begun last, they would be all that is left to wait for. */
@@ -118,8 +118,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [inBrowser],
-          // A file leaves focus, sizes and storage behind: each gets a window of its own.
-          isolate: true,
           setupFiles: ['test/browser/setup.ts'],
           browser: {
             enabled: true,

@@ -50,7 +50,7 @@ test('an admin uploads a recording, watches the work on it, and finds it in the 
   await open(page, title);
   await page.getByRole('button', { name: `Delete “${title}”` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(`“${title}” is in the bin`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`“${title}” is in the trash`, { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No audio files found' })).toBeVisible();
 });
 
@@ -124,7 +124,7 @@ test('categories are added, get a picture, and go when nothing is in them', asyn
   await expect(card.getByText('0 files')).toBeVisible();
   await page.getByLabel(`Set the image of “${name}”`).setInputFiles(dot);
   await expect(card.locator('img')).toBeVisible({ timeout: 20_000 });
-  await card.getByRole('button', { name: `Use the drawing for “${name}” again` }).click();
+  await card.getByRole('button', { name: `Use the default drawing for “${name}” again` }).click();
   await expect(card.locator('img')).toHaveCount(0);
 
   const used = page.getByRole('listitem').filter({ hasText: 'Healthcare' });

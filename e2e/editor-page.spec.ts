@@ -89,5 +89,5 @@ test('a page looks as the editor did, and loads nothing of the editor', async ({
 
   await page.getByRole('button', { name: `Delete “${title}”` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(`“${title}” is in the bin`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`“${title}” is in the trash`, { exact: true })).toBeVisible();
 });

@@ -121,7 +121,7 @@ test('is described, found again, public for ever at an address that is copied, a
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowUp');
   await expect(handle).toHaveAttribute('aria-valuetext', '61% from the left, 40% from the top');
-  await expect(page.getByLabel('From the left, in %')).toHaveValue('61');
+  await expect(page.getByLabel('From the left (%)')).toHaveValue('61');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
   await page.getByLabel('Alt text').fill('A harbour');
   await page.getByRole('checkbox', { name: 'Banner' }).focus();

@@ -65,7 +65,7 @@ test('ten recordings of an archive come in hidden, and are checked, premium and 
     await act(bar.getByRole('button', { name: menu, exact: true }).click());
     await act(page.getByRole('menuitem', { name: item, exact: true }).click());
   };
-  const bar = page.getByRole('region', { name: 'Many at once' });
+  const bar = page.getByRole('region', { name: 'Bulk actions' });
   const rows = page.getByRole('row').filter({ hasText: run });
   const switched = (name: RegExp, checked: boolean) => rows.getByRole('switch', { name, checked });
 

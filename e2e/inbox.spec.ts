@@ -124,7 +124,7 @@ test('a learner appeals, an admin accepts, and the learner’s open page shows t
   // The page of the file lists it, too; what is removed there goes from the open inbox.
   const ofFile = await openPage(browser, { storageState: asAdmin });
   await goTo(ofFile, (await variant.getByRole('link', { name: title }).getAttribute('href')) ?? '');
-  const accepted = ofFile.getByRole('region', { name: 'Also accepted' });
+  const accepted = ofFile.getByRole('region', { name: 'Accepted answers' });
   await expect(row(ofFile, name)).toContainText('1 attempt was corrected because of it.');
   await accepted.getByRole('button', { name: `Remove “${name}”` }).click();
   await ofFile.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

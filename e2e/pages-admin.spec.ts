@@ -57,7 +57,7 @@ test('a page is written, previewed, published, seen by a visitor, moved and dele
 
   await edit(page, title);
   await page.getByRole('button', { name: 'Unpublish' }).click();
-  await expect(page.getByText('Page removed from the site', { exact: true })).toBeVisible();
+  await expect(page.getByText('Page unpublished', { exact: true })).toBeVisible();
   await expect
     .poll(async () => (await visitor.goto(`/page/about-us-${name}`))?.status(), { timeout: 10_000 })
     .toBe(404);
@@ -68,7 +68,7 @@ test('a page is written, previewed, published, seen by a visitor, moved and dele
   await expect(question.getByRole('heading')).toHaveText('Are you sure you want to delete this page?');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(`“${title}” is in the bin`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`“${title}” is in the trash`, { exact: true })).toBeVisible();
   await expect(row(page, title)).toBeHidden();
   expect(complaints).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('a page has a version in another language, and old versions that can be bro
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('row')).toHaveCount(3);
   const popup = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Look at version 1' }).click();
+  await page.getByRole('link', { name: 'View version 1' }).click();
   const look = await popup;
   await expect(look.getByRole('article')).toContainText('Be kind.');
   await expect(look.getByRole('article')).not.toContainText('Be brief.');

@@ -42,9 +42,9 @@ test('times that were found are heard, corrected by hand, stored, and found anew
   await reload(page);
   await expect.poll(() => placeOf(page, end)).toBe(found - 100);
 
-  await page.getByRole('button', { name: 'Find the times again' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Find the times again?' });
-  await question.getByRole('button', { name: 'Find the times again' }).click();
+  await page.getByRole('button', { name: 'Detect times again' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Detect the times again?' });
+  await question.getByRole('button', { name: 'Detect times again' }).click();
   await expect.poll(() => placeOf(page, end), { timeout: 40_000 }).toBe(found);
   await page.context().close();
 });

@@ -31,7 +31,7 @@ test('an announcement is written, planned, shown in its time, and deleted', asyn
   await row.getByLabel('From (UTC)').fill('2099-01-01T08:00');
   await row.getByLabel('Until (UTC)').fill('2099-01-02T08:00');
   await saveWell(row);
-  await state('Planned');
+  await state('Scheduled');
   expect(await (await request.get('/voices')).text()).not.toContain(text);
 
   await row.getByLabel('From (UTC)').fill('2020-01-01T08:00');

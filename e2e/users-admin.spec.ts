@@ -52,7 +52,7 @@ test('rights that an admin gives and takes count at once, are seen by another ad
   const seen = other.getByRole('row').filter({ hasText: person.email });
   await expect(seen).toContainText('Free trial');
   await manage(page, person);
-  await act(page, 'Give VIP', 'VIP given');
+  await act(page, 'Grant VIP', 'VIP granted');
   await expect(seen).toContainText('Not needed');
   const role = page
     .getByRole('region', { name: 'rights and access' })

@@ -26,7 +26,7 @@ describe('without scripts', () => {
     expect(found).toContain(`href="/users?q=zaneta&amp;user=${userId}"`);
     const changed = await (await press(`/users?q=zaneta&user=${userId}`, 'Remove VIP')).text();
     expect(changed).toContain('VIP removed');
-    expect(readForm(changed, 'Give VIP').fields).toMatchObject({ id: userId, vip: 'yes', seen: 'no' });
+    expect(readForm(changed, 'Grant VIP').fields).toMatchObject({ id: userId, vip: 'yes', seen: 'no' });
   });
 
   test('the log is filtered by a button', async () => {
@@ -46,5 +46,5 @@ test('the list is handed out as a file under the day’s name, and that is writt
   expect(bytes.startsWith('\uFEFF"id","first_name","email"')).toBe(true);
   expect(bytes).toContain(`"'=HYPERLINK(""x"")"`);
   expect(bytes.trim().split('\r\n')).toHaveLength(2);
-  expect(await read('/audit')).toContain('List of users exported as CSV');
+  expect(await read('/audit')).toContain('User list exported as CSV');
 });

@@ -159,7 +159,7 @@ describe('what an admin wrote', () => {
   test('may be no plan at all, and then there is nothing to switch', async () => {
     await app.db.delete(pricingPlans);
     const page = await readPlans();
-    expect(page).toContain('Plans and prices');
+    expect(page).toContain('Plans and pricing');
     expect(page).not.toContain('type="radio"');
   });
 });

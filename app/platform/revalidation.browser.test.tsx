@@ -10,7 +10,7 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react/pure';
 import { isUnreachable, staysWhen } from './revalidation.ts';
 
 function Page() {

@@ -72,7 +72,7 @@ const adminEntries = [
   ...['Today', 'Home', 'Dictation', 'Library', 'Progress'],
   ...['Audio content', 'Image content', 'Footer', 'Settings'],
   ...['Subscription', 'Users', 'Header and Topbar', 'Top banner', 'Inbox', 'Translations', 'Audit log'],
-  ...['Bin'],
+  ...['Trash'],
   ...['Pages', 'Pricing'],
 ];
 

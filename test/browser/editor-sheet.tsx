@@ -56,7 +56,7 @@ export async function insertTable() {
 }
 
 export async function actOnTable(name: string) {
-  await tool('Change table').click();
+  await tool('Edit table').click();
   await page.getByRole('menuitem', { name, exact: true }).click();
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
 }

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react/pure';
 import type { AttemptAnswer } from '#app/dictation/attempts/attempt-answer.ts';
 import { comparisonForm, paperForm } from '#app/dictation/attempts/attempts.forms.ts';
 import type { Download } from '#app/dictation/content/download.ts';

@@ -13,7 +13,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createRoutesStub, Outlet, type RouterProviderProps, useLocation, useNavigate } from 'react-router';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react/pure';
 import type { Viewer } from '#app/accounts/sessions/viewer.ts';
 import { PageFrameProvider } from '#app/platform/http/page-frame.tsx';
 import { bundledTexts, namespaces } from '#app/platform/i18n/bundled-texts.server.ts';

@@ -57,7 +57,7 @@ function useIsBusy(): () => boolean {
 /** How soon after "sign out" was pressed in another tab the end of the session counts as that. */
 const signOutTakesMs = 15_000;
 
-const SessionEnded = createContext(false);
+export const SessionEnded = createContext(false);
 
 /** Whether the session ended while this page was open. Only pages whose handle says `staysWhenSessionEnds` live to see it. */
 export const useSessionEnded = () => useContext(SessionEnded);

@@ -51,7 +51,7 @@ test('many are ticked and brought back together, or deleted for good after a que
   await expect.element(screen.getByText('3 results', { exact: true })).toBeVisible();
   await screen.getByRole('checkbox', { name: 'Select “b1”' }).click();
   await screen.getByRole('checkbox', { name: 'Select “b2”' }).click();
-  const bar = screen.getByRole('region', { name: 'Many at once' });
+  const bar = screen.getByRole('region', { name: 'Bulk actions' });
   await bar.getByRole('button', { name: 'Restore' }).click();
   await expect.poll(() => forms).toEqual([{ intent: 'restore-chosen', ids: 'b1 b2' }]);
   await screen.getByRole('checkbox', { name: 'Select “b3”' }).click();
@@ -67,5 +67,5 @@ test('it is deleted for good after a question; what is refused says why; empty i
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/now has its name or address/);
   expect(forms).toEqual([{ id: 'b1', intent: 'delete' }]);
-  await expect.element(screen.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
 });

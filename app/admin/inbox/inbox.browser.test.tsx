@@ -259,7 +259,7 @@ test('rows are looked for and turned over; each empty tab says why', async () =>
   await expect.element(screen.getByRole('searchbox')).toHaveValue('');
   const turns = [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
   expect(turns).toContain('/inbox?tab=appeals&show=handled&after=A');
-  await screen.getByRole('link', { name: 'Also accepted' }).click();
+  await screen.getByRole('link', { name: 'Accepted answers' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Nothing accepted yet' })).toBeVisible();
 });
 
@@ -301,7 +301,7 @@ test('the page of a file lists what is accepted in it, and takes it back without
       ],
     },
   );
-  const section = screen.getByRole('region', { name: 'Also accepted' });
+  const section = screen.getByRole('region', { name: 'Accepted answers' });
   await expect.element(section).toMatchTextContent(/1 attempt was corrected because of it\./);
   await expect
     .element(section.getByRole('link', { name: 'Everything accepted in this file' }))
@@ -334,6 +334,6 @@ test('what was decided stays to be read, with what the learner was told', async 
   const rows = [upload({ decision: 'declined', note: 'Too noisy.', lyrics: null })];
   const { screen } = await show('/inbox?tab=uploads&show=handled', { rows });
   await expect.element(screen.getByText('Too noisy.')).toBeVisible();
-  await expect.element(screen.getByText('No text with it.')).toBeVisible();
+  await expect.element(screen.getByText('No text included.')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Decline/ }).query()).toBeNull();
 });

@@ -27,7 +27,7 @@ const open = (found = rules) =>
 
 test('says of each rule how much there is to practise it with, and where it is too little', async () => {
   await open();
-  const summary = '1 of 2 rules has enough sentences. 1 rule that learners are to practice now has too few.';
+  const summary = '1 of 2 rules has enough sentences. 1 rule that learners are due to practice has too few.';
   await expect.element(page.getByText(summary)).toBeVisible();
   const row = (example: RegExp) => expect.element(page.getByRole('row', { name: example }));
   await row(/zrobiłbym/).toHaveTextContent(
@@ -49,6 +49,6 @@ test('says of each rule how much there is to practise it with, and where it is t
 
 test('says that nothing was examined yet', async () => {
   await open([{ code: 'PL-BY', due: 0, all: { sentences: 0, files: 0 }, levels: {} }]);
-  await expect.element(page.getByText('No sentences analyzed yet.')).toBeVisible();
+  await expect.element(page.getByText('No sentences analyzed yet')).toBeVisible();
   expect(page.getByRole('table').elements()).toEqual([]);
 });

@@ -208,11 +208,11 @@ test('somebody is opened and changed by the keyboard alone; what is asked can be
   screen.getByRole('link', { name: 'Manage Bruno' }).element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('heading', { name: 'Bruno: rights and access' })).toHaveFocus();
-  const vip = screen.getByRole('button', { name: 'Give VIP' });
+  const vip = screen.getByRole('button', { name: 'Grant VIP' });
   await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Tab}');
   await expect.element(vip).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(question.getByRole('heading')).toMatchTextContent(/Give VIP to Bruno\?/);
+  await expect.element(question.getByRole('heading')).toMatchTextContent(/Grant VIP to Bruno\?/);
   await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(vip).toHaveFocus();
@@ -220,7 +220,7 @@ test('somebody is opened and changed by the keyboard alone; what is asked can be
   await userEvent.keyboard('{Enter}');
   await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}');
-  await expect.element(screen.getByText('VIP given')).toBeVisible();
+  await expect.element(screen.getByText('VIP granted')).toBeVisible();
   expect(sent).toEqual([{ intent: 'vip', id: 'Bruno', vip: 'yes', seen: 'no' }]);
 });
 
@@ -256,7 +256,7 @@ test('a role is chosen by what it may do, and asked about', async () => {
 
 test('who helps people without being an admin is offered neither roles nor the export', async () => {
   const { screen } = await show({ path: '/users?user=Bruno', role: 'support' });
-  await expect.element(screen.getByRole('button', { name: 'Give VIP' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Grant VIP' })).toBeVisible();
   for (const what of ['Change role', 'Export as CSV'])
     await expect.element(screen.getByRole('button', { name: what })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('combobox', { name: 'Role' })).not.toBeInTheDocument();
@@ -293,7 +293,7 @@ test('after a refusal the page revalidates', async () => {
     answer: () => ({ problem: 'users:refusal.changedMeanwhile' }),
   });
   const before = asked.length;
-  await act('Give VIP');
+  await act('Grant VIP');
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Someone else changed this account/);
   await expect.poll(() => asked.length).toBeGreaterThan(before);
 });
@@ -305,7 +305,7 @@ test('a connection that breaks is a sentence, and so is a page that cannot be lo
       throw new TypeError('Failed to fetch');
     },
   });
-  await act('Give VIP');
+  await act('Grant VIP');
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/This wasn’t saved\./);
   await screen.unmount();
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -26,13 +26,13 @@ async function read(reason: Reason) {
 
 test('names the rule with its figures, and without where nothing went wrong yet', async () => {
   const rule = { kind: 'rule' as const, key: 'PL-OU', chances: 9 };
-  expect(await read({ ...rule, failures: 4 })).toBe(`Because of ${rules.pl.ou.name}: 4 of 9 wrong`);
-  expect(await read({ ...rule, failures: 0 })).toBe(`To practice ${rules.pl.ou.name}`);
+  expect(await read({ ...rule, failures: 4 })).toBe(`“${rules.pl.ou.name}”: 4 of 9 wrong`);
+  expect(await read({ ...rule, failures: 0 })).toBe(`To practice “${rules.pl.ou.name}”`);
 });
 
 test('names the word, or the level', async () => {
   const word = { kind: 'word' as const, key: 'góra', chances: 3, failures: 2 };
-  expect(await read(word)).toBe('Because of “góra”: 2 of 3 wrong');
+  expect(await read(word)).toBe('“góra”: missed 2 of 3');
   const level = { kind: 'level' as const, chances: 0 as const, failures: 0 as const };
   expect(await read({ ...level, key: 'A2' })).toBe('Level A2');
   expect(await read({ ...level, key: 'none' })).toBe('To find out where you stand');

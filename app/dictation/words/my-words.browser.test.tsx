@@ -34,7 +34,7 @@ test('saved and missed words are one list; only what was saved can be taken away
     await expect.element(page.getByRole('button', { name })).toBeVisible();
   expect(page.getByRole('button', { name: 'Remove “Schnee”' }).elements()).toEqual([]);
   await expect
-    .element(page.getByRole('link', { name: 'Anki, with sound' }))
+    .element(page.getByRole('link', { name: 'Anki (with audio)' }))
     .toHaveAttribute('href', '/progress/words/export?language=de&format=anki');
   await expect
     .element(page.getByRole('link', { name: 'Most missed first' }))

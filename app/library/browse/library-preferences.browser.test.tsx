@@ -1,11 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import type { ComponentProps } from 'react';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { SessionEnded } from '#app/accounts/sessions/session-provider.tsx';
 import { expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
 import * as library from './library.route.tsx';
 import * as recent from './recent.route.tsx';
-
-const session = vi.hoisted(() => ({ isEnded: false }));
-vi.mock('#app/accounts/sessions/session-provider.tsx', () => ({ useSessionEnded: () => session.isEnded }));
 
 const choices = {
   preferences: { languages: ['de'], interests: [] },
@@ -65,12 +64,20 @@ test('where nothing was added yet, the recent files lead to the upload', async (
   await expect.element(way).toHaveAttribute('href', '/library/upload');
 });
 
+const LibraryOfEndedSession = (props: ComponentProps<typeof library.default>) => (
+  <SessionEnded value={true}>
+    <library.default {...props} />
+  </SessionEnded>
+);
+
 test('a session that ended leaves nothing but the way to log in and back', async () => {
-  session.isEnded = true;
-  await renderModule(library, {
-    path: '/library?language=de',
-    loader: () => ({ tab: 'preferences', choices }),
-  });
+  await renderModule(
+    { ...library, default: LibraryOfEndedSession },
+    {
+      path: '/library?language=de',
+      loader: () => ({ tab: 'preferences', choices }),
+    },
+  );
   await expect
     .element(page.getByRole('heading', { name: 'Please log in to view your library' }))
     .toBeVisible();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { locales } from '#app/platform/i18n/locales.ts';
 import { expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
@@ -6,8 +6,6 @@ import { playedUploads } from '#test/browser/upload-double.ts';
 import type { CategoryNames } from '../categories/category-names.server.ts';
 import type { ManagedCategory } from '../files/manage.queries.server.ts';
 import * as categoriesPage from './categories.route.tsx';
-
-vi.mock('#app/media/uploads/upload-client.ts', () => import('#test/browser/upload-double.ts'));
 
 /** What a category is called while nobody calls it otherwise. */
 const called = (name: string) => Object.fromEntries(locales.map((locale) => [locale, name])) as CategoryNames;
@@ -116,7 +114,7 @@ test('a category gets a picture, and its drawing back', async () => {
   const picture = new File(['picture'], 'dot.png', { type: 'image/png' });
   await page.getByLabelText('Set the image of “Tourism”').upload(picture);
   playedUploads.at(-1)?.tell({ state: 'done', uploadId: 'u1' });
-  const back = page.getByRole('button', { name: 'Use the drawing for “Tourism” again' });
+  const back = page.getByRole('button', { name: 'Use the default drawing for “Tourism” again' });
   await back.click();
   await expect.element(back).not.toBeInTheDocument();
   expect(card('Tourism').element().querySelector('img')).toBeNull();

@@ -95,7 +95,7 @@ describe('the order and the sound of the rows', () => {
 
 describe('many files at once', () => {
   const tick = (title: string) => page.getByRole('checkbox', { name: `Select “${title}”` });
-  const bar = page.getByRole('region', { name: 'Many at once' });
+  const bar = page.getByRole('region', { name: 'Bulk actions' });
   const choose = async (menu: string, item: string) => {
     await bar.getByRole('button', { name: menu }).click();
     await page.getByRole('menuitem', { name: item }).click();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ObjectId } from '#app/media/storage/media.tables.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
@@ -9,8 +9,6 @@ import type { EditableFile } from '../files/manage.queries.server.ts';
 import { manageSearch } from '../files/manage-filters.ts';
 import * as dashboard from './dashboard.route.tsx';
 import type { FileRow } from './files-table.tsx';
-
-vi.mock('#app/media/uploads/upload-client.ts', () => import('#test/browser/upload-double.ts'));
 
 const learner = '11111111-1111-4111-8111-111111111111' as UserId;
 const nightShift: FileRow = {
@@ -90,7 +88,7 @@ test('a text whose correction would lose times set by hand is saved only after a
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.element(form.getByText(/were set by hand and would be lost: 3\./)).toBeVisible();
   await expectOpenToEveryone();
-  await form.getByRole('checkbox', { name: 'Find the times of these sentences again' }).click();
+  await form.getByRole('checkbox', { name: 'Detect the times of these sentences again' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.element(form).not.toBeInTheDocument();
   expect(sent).toMatchObject([
@@ -110,7 +108,7 @@ test('another recording is sent as soon as it is chosen; times set by hand go on
   await expect.poll(() => playedUploads.length).toBeGreaterThan(0);
   playedUploads.at(-1)?.tell({ state: 'done', sentBytes: 1000, uploadId: 'u1' });
   await expect.element(question.getByText(/set by hand and would be found again: 1, 2\./)).toBeVisible();
-  await question.getByRole('button', { name: 'Find the times again' }).click();
+  await question.getByRole('button', { name: 'Detect times again' }).click();
   await expect.element(page.getByText('The recording was replaced')).toBeVisible();
   const asked = { intent: 'recording', id: 'a1', upload: 'u1', seen: 'sound-1' };
   expect(sent).toMatchObject([asked, { ...asked, replaceTimes: 'yes' }]);
@@ -150,7 +148,7 @@ describe('a row', () => {
     expect(sent).toEqual([]);
     await remove.click();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect.element(page.getByText('“Night shift” is in the bin', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('“Night shift” is in the trash', { exact: true })).toBeVisible();
     await expect.element(row('Night shift')).not.toBeInTheDocument();
     expect(sent).toMatchObject([{ intent: 'delete', id: 'a1' }]);
   });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerFetch } from '#test/browser/answer-fetch.ts';
 import { currentAddress, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
@@ -6,8 +6,6 @@ import { playedUploads } from '#test/browser/upload-double.ts';
 import * as dashboardUpload from '../dashboard/dashboard-upload.route.tsx';
 import type { MyUpload } from './my-uploads.tsx';
 import * as upload from './upload.route.tsx';
-
-vi.mock('#app/media/uploads/upload-client.ts', () => import('#test/browser/upload-double.ts'));
 
 const uploadId = '0b0f8f9e-5f5c-4d7a-9a3a-111111111111';
 const made: MyUpload = {

@@ -128,13 +128,13 @@ test('a sentence is heard up to its end', async () => {
 
 test('times that were set by hand are found anew only after a question', async () => {
   const { sent } = await open({ alignmentState: 'edited' });
-  await button('Find the times again').click();
-  const question = page.getByRole('alertdialog', { name: 'Find the times again?' });
+  await button('Detect times again').click();
+  const question = page.getByRole('alertdialog', { name: 'Detect the times again?' });
   await question.getByRole('button', { name: 'Keep my times' }).click();
   expect(sent).toEqual([]);
-  await button('Find the times again').click();
-  await question.getByRole('button', { name: 'Find the times again' }).click();
-  await expect.element(page.getByText('The times are being found again.')).toBeVisible();
+  await button('Detect times again').click();
+  await question.getByRole('button', { name: 'Detect times again' }).click();
+  await expect.element(page.getByText('The times are being detected again.')).toBeVisible();
   expect(sent).toMatchObject([{ intent: 'realign' }]);
 });
 
@@ -205,6 +205,6 @@ for (const [state, sentence] of [
     const { sent } = await open({ sentences: [], alignmentState: state });
     await expect.element(page.getByText(sentence)).toBeVisible();
     if (state !== 'failed') return;
-    await button('Find the times again').click();
+    await button('Detect times again').click();
     await expect.poll(() => sent).toMatchObject([{ intent: 'realign' }]);
   });

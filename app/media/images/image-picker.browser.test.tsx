@@ -7,7 +7,6 @@ import type { ImageId } from '../image.ts';
 import { type ChoicesAnswer, type ChosenImage, ImagePicker } from './image-picker.tsx';
 import type { LibraryImage } from './images.queries.server.ts';
 
-vi.mock('#app/media/uploads/upload-client.ts', () => import('#test/browser/upload-double.ts'));
 afterEach(() => vi.restoreAllMocks());
 
 const imageOf = (nth: number): LibraryImage => ({

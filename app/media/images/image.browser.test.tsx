@@ -31,7 +31,7 @@ async function openImage(
 
 const title = () => page.getByRole('textbox', { name: 'Title', exact: true });
 const altText = () => page.getByLabelText('Alt text');
-const fromLeft = () => page.getByLabelText('From the left, in %');
+const fromLeft = () => page.getByLabelText('From the left (%)');
 const save = () => page.getByRole('button', { name: 'Save', exact: true });
 
 test('a picture is described, tagged and given a focal point by the keyboard', async () => {

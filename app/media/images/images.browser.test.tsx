@@ -82,7 +82,7 @@ test('its address is copied by a key, which a tick says for a while; or it is sh
   expect(copied).toHaveBeenCalledWith(address);
   copied.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('The address couldn’t be copied. Here it is:').first()).toBeVisible();
+  await expect.element(page.getByText('The URL couldn’t be copied. Here it is:').first()).toBeVisible();
   await expect.element(page.getByText(address).first()).toBeVisible();
 });
 
@@ -106,7 +106,7 @@ test('a picture is deleted once somebody says so again, and the focus stays on t
   await (await deletion('Harbour')).getByRole('button', { name: 'Keep it' }).click();
   expect(sent).toEqual([]);
   await (await deletion('Harbour')).getByRole('button', { name: 'Delete' }).click();
-  await expect.element(page.getByText('The image is in the bin').first()).toBeVisible();
+  await expect.element(page.getByText('The image is in the trash').first()).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 3, name: 'Harbour' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { level: 2, name: 'Images' })).toHaveFocus();
   expect(sent).toEqual([{ intent: 'delete', id: testImage().id }]);

@@ -167,7 +167,7 @@ test('a downloaded personal dictation is listed, written and marked without a co
   await list.unmount();
 
   const screen = await openSet(server);
-  await expect.element(page.getByText('Because of “night”: 2 of 3 wrong')).toBeVisible();
+  await expect.element(page.getByText('“night”: missed 2 of 3')).toBeVisible();
   await field(1).fill((sentences[0] ?? '').slice(0, -2));
   await button('Check').click();
   await field(1).fill(sentences[0] ?? '');

@@ -173,7 +173,7 @@ test('keys alone: HTML is inserted, and its panel closed by Escape', async () =>
 });
 
 async function chooseInMenu(name: string) {
-  await pick('Change table');
+  await pick('Edit table');
   const entry = page.getByRole('menuitem', { name, exact: true });
   await expect.element(entry).toBeVisible();
   for (let steps = 0; steps < 24 && document.activeElement !== entry.element(); steps += 1)

@@ -132,7 +132,7 @@ test('the toolbar and its panels stay in sight on a long page', async () => {
   await insertHtml(`${'<p>words</p>'.repeat(60)}<table><tr><td>last</td></tr></table>`);
   await expectCount('p', 61);
   await box().getByText('last').click();
-  await expect.element(tool('Change table')).toBeInViewport({ ratio: 1 });
+  await expect.element(tool('Edit table')).toBeInViewport({ ratio: 1 });
   await tool('Insert link').click();
   await expect.element(page.getByLabelText('Address')).toBeInViewport({ ratio: 1 });
   await expect.element(page.getByLabelText('Address')).toHaveFocus();

@@ -54,7 +54,7 @@ test('an announcement is added, needs an English text and an end after its begin
   await page.viewport(1280, 800);
   await row.getByLabelText('Until (UTC)').fill('2026-06-02T08:00');
   await save('new-1');
-  await expect.element(states().getByText('Planned', { exact: true })).toBeVisible();
+  await expect.element(states().getByText('Scheduled', { exact: true })).toBeVisible();
   expect(state.rows[0]?.values).toMatchObject({
     fromAt: '2026-06-01T08:00',
     untilAt: '2026-06-02T08:00',
@@ -71,7 +71,7 @@ test('each announcement says how it stands: shown, behind a newer one, planned, 
     on('past', { untilAt: '2026-04-01T08:00' }),
     entry('quiet', { 'text-en': 'quiet' }),
   ]);
-  const shown = ['Shown now', 'On, but a newer one is shown', 'Planned', 'Over', 'Off'];
+  const shown = ['Shown now', 'On, but a newer one is shown', 'Scheduled', 'Over', 'Off'];
   for (const [place, state] of shown.entries())
     await expect.element(states().nth(place).getByText(state, { exact: true })).toBeVisible();
 });
@@ -125,7 +125,7 @@ test('times are typed as one’s own clock shows them, and sent as UTC', async (
   // In the night in which the clocks go forward there is no half past two.
   await rowOf('a').getByLabelText('Until (America/New_York)').fill('2099-03-08T02:30');
   await expect
-    .element(rowOf('a').getByText('The clocks go forward then: Mar 8, 2099, 3:30 AM counts.'))
+    .element(rowOf('a').getByText('The clocks go forward then, so Mar 8, 2099, 3:30 AM is used.'))
     .toBeVisible();
   await save('a');
   await expect

@@ -102,7 +102,7 @@ test('a page is deleted once somebody confirms it, and a failure is shown', asyn
   expect(sent).toEqual([]);
   await page.getByRole('button', { name: 'Delete “Terms”' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect.element(page.getByText('“Terms” is in the bin').first()).toBeVisible();
+  await expect.element(page.getByText('“Terms” is in the trash').first()).toBeVisible();
   await expect.element(row(/Terms/)).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Delete “About”' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -157,7 +157,7 @@ test('old versions can be looked at and brought back', async () => {
   expect(wordsOf(/Title 3/)).toMatch(/Seen by visitors.*Jan 2, 2026, 3:04 AM UTC.*Ada/);
   expect(wordsOf(/Title 2/)).toContain('Came with the site');
   await expect
-    .element(page.getByRole('link', { name: 'Look at version 3' }))
+    .element(page.getByRole('link', { name: 'View version 3' }))
     .toHaveAttribute('href', '/pages/7/preview?language=pl&version=3');
   await expect
     .element(page.getByRole('link', { name: 'Older versions' }))

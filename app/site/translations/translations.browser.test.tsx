@@ -252,7 +252,7 @@ test('many texts are confirmed or go back to the original at once, and that is u
       }) as FormAnswer,
   });
   await page.getByRole('checkbox', { name: `Select “${key}”` }).click();
-  const bar = page.getByRole('region', { name: 'Many at once' });
+  const bar = page.getByRole('region', { name: 'Bulk actions' });
   await bar.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(page.getByText('1 changed', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -75,7 +75,7 @@ const states: [state: string, changes: Partial<ShownSubscription>, said: string[
   [
     'a renewal that is late',
     { ...paid, displayStatus: 'active', daysLeft: 0 },
-    ['The payment due on March 12, 2026 hasn’t arrived yet.'],
+    ['Your payment hasn’t arrived yet. It was due on March 12, 2026;'],
     ['It renews on'],
   ],
   [
@@ -95,7 +95,7 @@ const states: [state: string, changes: Partial<ShownSubscription>, said: string[
     { ...pass, isCharged: true, beside: [{ ...beside, kind: 'renewing' }] },
     [
       'Access until March 12, 2026.',
-      'Your subscription “Students and specialists” also renews on May 1, 2026 for $24.',
+      'Your subscription “Students and specialists” also renews for $24 on May 1, 2026.',
       'cancel it with the button below',
       'Manage payment and invoices',
     ],
@@ -115,13 +115,13 @@ const states: [state: string, changes: Partial<ShownSubscription>, said: string[
   [
     'a pass that begins later',
     { ...pass, beside: [{ ...beside, kind: 'later' }] },
-    ['starts on April 1, 2026 and lasts until May 1, 2026.'],
+    ['gives you access from April 1, 2026 until May 1, 2026.'],
     ['button below'],
   ],
   [
     'a pass over a subscription that renews, while payments are off',
     { ...pass, portalAddress: undefined, beside: [{ ...beside, kind: 'renewing' }] },
-    ['also renews on May 1, 2026 for $24.'],
+    ['also renews for $24 on May 1, 2026.'],
     ['button below'],
   ],
   [

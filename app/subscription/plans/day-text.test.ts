@@ -13,11 +13,9 @@ test.each([
   ['pt', '10 de março de 2026'],
 ] as const)('a day in %s is %s', (locale, text) => expect(dayText(lateEvening, locale)).toBe(text));
 
-test('the first of a month is the first in French and Italian, and no other day is', () => {
-  const [first, eleventh] = [new Date('2026-11-01T00:00:00Z'), new Date('2026-11-11T00:00:00Z')];
-  expect([dayText(first, 'fr'), dayText(first, 'it')]).toEqual(['1er novembre 2026', '1º novembre 2026']);
-  expect([dayText(eleventh, 'fr'), dayText(eleventh, 'it')]).toEqual([
-    '11 novembre 2026',
-    '11 novembre 2026',
-  ]);
+test('the first of a month is the first in French, Italian and Portuguese, and no other day is', () => {
+  const inEach = (day: string) =>
+    (['fr', 'it', 'pt'] as const).map((locale) => dayText(new Date(`${day}T00:00:00Z`), locale));
+  expect(inEach('2026-11-01')).toEqual(['1er novembre 2026', '1º novembre 2026', '1º de novembro de 2026']);
+  expect(inEach('2026-11-11')).toEqual(['11 novembre 2026', '11 novembre 2026', '11 de novembro de 2026']);
 });

@@ -69,11 +69,11 @@ const known: Record<string, TextKey> = {
 export const planTextKey = (stored: string): TextKey | undefined =>
   Object.hasOwn(known, stored) ? known[stored] : undefined;
 
-const firsts: Partial<Record<Locale, string>> = { fr: '1er', it: '1º' };
+const firsts: Partial<Record<Locale, string>> = { fr: '1er', it: '1º', pt: '1º' };
 
 /** A day in the manner of the reader's language. In UTC, in which all periods are counted. */
 export function dayText(at: Date, locale: Locale): string {
   const text = new Intl.DateTimeFormat(formatTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(at);
-  // French and Italian say "first" for the first of a month, and only for that day; Intl does not.
+  // French, Italian and Portuguese say "first" for the first of a month, and only for that day; Intl does not.
   return locale in firsts ? text.replace(/^1 /, `${firsts[locale]} `) : text;
 }

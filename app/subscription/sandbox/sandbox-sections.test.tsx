@@ -82,7 +82,7 @@ describe('paying', () => {
 
   test('promises no renewal for a pass, and says when it begins and ends', () => {
     const page = rendered(<CheckoutSection checkout={{ ...checkout, kind: 'pass' }} answer={none} />);
-    expect(page).toContain('It starts now, ends on 10 June 2026 and doesn’t renew.');
+    expect(page).toContain('It starts now and ends on 10 June 2026. It doesn’t renew.');
     expect(page).not.toContain('due again');
     const later = { ...checkout, kind: 'pass' as const, startsOn: '1 May 2026' };
     expect(rendered(<CheckoutSection checkout={later} answer={none} />)).toContain('It starts on 1 May 2026');
