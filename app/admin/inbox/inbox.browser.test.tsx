@@ -167,7 +167,7 @@ test('whoever comes second is told what another admin did', async () => {
   await screen.getByRole('button', { name: /^Mark as handled/ }).click();
   await expect
     .element(screen.getByRole('alert'))
-    .toMatchTextContent(/Another admin changed this message in the meantime\./);
+    .toMatchTextContent(/Someone else changed this message in the meantime\./);
 });
 
 test('an appeal has its sentence, its mark and the reason; it is accepted with a remark', async () => {
@@ -204,7 +204,7 @@ test('what cannot be accepted can only be rejected; what is decided shows how', 
   ];
   await show('/inbox?tab=appeals&show=handled', { rows });
   const [gone, decided] = [cards.nth(0), cards.nth(1)];
-  await expect.element(gone).toMatchTextContent(/There’s nothing to add to the text/);
+  await expect.element(gone).toMatchTextContent(/This can’t be accepted/);
   expect(
     gone
       .getByRole('button')

@@ -141,7 +141,7 @@ describe('many files at once', () => {
     await expect.poll(() => sent).toHaveLength(2);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(page.getByText('1 change undone', { exact: true })).toBeVisible();
-    await expect.element(page.getByText(/^Unsure: someone else changed this/)).toBeVisible();
+    await expect.element(page.getByText(/^Unsure: changed by someone else/)).toBeVisible();
     expect(sent).toMatchObject([
       { intent: 'change-many', ids: 'a1 a3', change: 'visibility', to: 'hidden' },
       { intent: 'change-many', ids: 'a1 a3', change: 'add-category', to: 'Tourism' },

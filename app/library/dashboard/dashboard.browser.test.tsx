@@ -107,7 +107,7 @@ test('another recording is sent as soon as it is chosen; times set by hand go on
   await form.getByLabelText('Replace the recording').upload(sound);
   await expect.poll(() => playedUploads.length).toBeGreaterThan(0);
   playedUploads.at(-1)?.tell({ state: 'done', sentBytes: 1000, uploadId: 'u1' });
-  await expect.element(question.getByText(/set by hand and would be found again: 1, 2\./)).toBeVisible();
+  await expect.element(question.getByText(/set by hand and would be detected again: 1, 2\./)).toBeVisible();
   await question.getByRole('button', { name: 'Detect times again' }).click();
   await expect.element(page.getByText('The recording was replaced')).toBeVisible();
   const asked = { intent: 'recording', id: 'a1', upload: 'u1', seen: 'sound-1' };

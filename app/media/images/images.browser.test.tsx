@@ -120,7 +120,7 @@ test('one that is in use stays, and the places that show it are named, with the 
   await openLibrary([testImage()], { answer: { problem: 'images:delete.inUse', current: places } });
   await (await deletion('Harbour')).getByRole('button', { name: 'Delete' }).click();
   const told = page.getByRole('dialog', { name: '“Harbour” wasn’t deleted' });
-  await expect.element(told.getByText(/^It’s in use here\./)).toBeVisible();
+  await expect.element(told.getByText(/^It’s still in use\./)).toBeVisible();
   await expect.element(told.getByRole('link', { name: 'Header' })).toHaveAttribute('href', '/top');
   await expect.element(told.getByRole('link', { name: 'Page “About”' })).toHaveAttribute('href', '/pages/7');
   await expectNoFindings();

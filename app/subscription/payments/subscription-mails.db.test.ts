@@ -29,7 +29,7 @@ describe('a receipt', () => {
     expect(others).toEqual([]);
     expect(subjectOf(mail)).toBe('Your payment to Dictoria');
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());
-    expect(textOf(mail)).toContain(`On ${day} we received $228 for the Students and specialists plan.`);
+    expect(textOf(mail)).toContain(`On ${day}, we received $228 for the Students and specialists plan.`);
     expect(linkIn(mail).href).toBe('https://pay.example/receipt');
   });
 
@@ -47,12 +47,12 @@ describe('a receipt', () => {
     [
       'a subscription',
       { subscriptions: [boughtSubscription()] },
-      /’s paid until .* and then renews automatically/,
+      /’s paid until .*, then renews automatically/,
     ],
     [
       'a pass',
       { passes: [boughtPass()], payments: [payment({ kind: 'pass' })] },
-      /’s paid until .* and doesn’t renew\./,
+      /’s paid until .*. It doesn’t renew./,
     ],
     ['something that is over', {}, /^(?!.*is paid for until)/s],
   ] as const)('says until when %s is paid for, and what happens then', async (_, bought, said) => {

@@ -139,7 +139,7 @@ test('it sends the days that pass, the card and the payment, and says which numb
 
 test('it offers to renew only what renews, and without a purchase only the clock', async () => {
   const screen = await open({ subscription: { ...account.subscription, state: 'ending' } });
-  await expect.element(page.getByText(/^Runs until .* and doesn’t renew\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^Runs until .* It doesn’t renew\.$/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Renew now' })).not.toBeInTheDocument();
   await screen.unmount();
   await open({ subscription: undefined, card: undefined, payments: [] });
