@@ -117,7 +117,7 @@ export function AuditTable({ events, empty }: { events: ActRow[]; empty: ReactNo
       className: '@5xl:align-top',
       cell: ({ actorName, actorEmail }) =>
         actorEmail ? (
-          <span className="min-w-0 text-sm @max-5xl:text-right">
+          <span className="block min-w-0 text-sm @5xl:min-w-52 @max-5xl:text-right">
             {actorName}
             <span className="wrap-anywhere block text-ink-soft">{actorEmail}</span>
           </span>
@@ -162,7 +162,7 @@ function What({ act: { action, subjectId, subjectName, subjectEmail, after } }: 
     <span className="min-w-0 break-words [overflow-wrap:anywhere]">
       {key ? <Text k={key} values={{ name: subjectName }} /> : `${action} ${subjectName}`}
       {subjectEmail ? (
-        <TextLink to={`/users?user=${subjectId}`} className="block break-all text-sm">
+        <TextLink to={`/users?user=${subjectId}`} className="block text-sm">
           {subjectEmail}
         </TextLink>
       ) : null}

@@ -13,6 +13,7 @@ import { useTopic } from '#app/platform/live/use-topic.tsx';
 import { PlanText } from '#app/subscription/checkout/plan-cards.tsx';
 import { PaymentHistory } from '#app/subscription/manage/payment-history.tsx';
 import { paymentsContext } from '#app/subscription/payments/payments-context.server.ts';
+import { dayText } from '#app/subscription/plans/plan-texts.ts';
 import { Card, CardHeader } from '#app/ui/card.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import type { Route } from './+types/person.route.ts';
@@ -75,7 +76,6 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 
 function Account({ user, subscription, now }: PersonRecord & { now: string }) {
   const locale = useLocale();
-  const date = new Intl.DateTimeFormat(formatTag(locale), { dateStyle: 'medium', timeZone: 'UTC' });
   const countries = new Intl.DisplayNames(formatTag(locale), { type: 'region' });
   const { country, lastSeenAt } = user;
   return (
@@ -123,16 +123,16 @@ function Account({ user, subscription, now }: PersonRecord & { now: string }) {
             <Text k="users:row.never" />
           )}
         </Fact>
-        <Fact name={<Text k="users:column.registered" />}>{date.format(new Date(user.createdAt))}</Fact>
+        <Fact name={<Text k="users:column.registered" />}>{dayText(new Date(user.createdAt), locale)}</Fact>
       </dl>
     </Card>
   );
 }
 
 function Work({ work }: Pick<PersonRecord, 'work'>) {
-  const tag = formatTag(useLocale());
+  const locale = useLocale();
+  const tag = formatTag(locale);
   const number = new Intl.NumberFormat(tag);
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   const languages = new Intl.DisplayNames(tag, { type: 'language' });
   return (
     <Card as="section">
@@ -144,7 +144,7 @@ function Work({ work }: Pick<PersonRecord, 'work'>) {
           </Fact>
         ))}
         <Fact name={<Text k="users:person.last" />}>
-          {work.last ? date.format(new Date(work.last)) : '–'}
+          {work.last ? dayText(new Date(work.last), locale) : '–'}
         </Fact>
         <Fact name={<Text k="users:person.languages" />}>
           {work.languages.length === 0

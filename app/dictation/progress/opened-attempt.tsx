@@ -100,16 +100,17 @@ function Effort({ attempt: { mode, replays, writingMs, strictness } }: { attempt
 
 /** What did not count as it usually does. */
 function Leniency({ strictness }: { strictness: Strictness }) {
+  const t = useText('dictation');
   return (
     <>
       {strictnessKinds
         .filter((kind) => strictness[kind] !== 'strict')
         .map((kind) => (
           <Fact key={kind} icon={<Scale />}>
-            <span>
-              <Text k={`dictation:modes.strictness.${kind}`} />:{' '}
-              <Text k={`dictation:modes.policy.${strictness[kind]}`} />
-            </span>
+            {t('modes.strictness.counted', {
+              kind: t(`modes.strictness.${kind}`),
+              policy: t(`modes.policy.${strictness[kind]}`),
+            })}
           </Fact>
         ))}
       {strictness.swiss ? (

@@ -45,7 +45,7 @@ export function LinksSection(props: LinksSectionProps) {
       {...props}
       kind="link"
       nameOf={({ values }) => platformName({ platform: values.platform ?? '', url: values.url ?? '' })}
-      summaryOf={({ platform, url }) => `${platform} · ${url}`}
+      summaryOf={({ url }) => url ?? ''}
       hint={
         <p className="max-w-[70ch] text-ink-soft">
           <Text k="frame:links.ownHint" />
