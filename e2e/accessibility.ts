@@ -10,7 +10,11 @@ async function expectNoFindings(page: Page, rule?: string) {
   // To look at every element is work, and takes a busy machine long: it is no waiting for the page.
   test.setTimeout(test.info().timeout + 20_000);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const options: RunOptions = { resultTypes: ['violations'], ...(rule && { runOnly: [rule] }) };
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    preload: false,
+    ...(rule && { runOnly: [rule] }),
+  };
   const { violations } = await page.evaluate((asked): Promise<AxeResults> => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     return axe.run(document, asked);

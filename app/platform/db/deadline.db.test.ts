@@ -21,7 +21,8 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 const answer = async () => (await opened.db.execute(sql`select 1 as one`)).rows;
-const answered = () => vi.waitFor(answer, patience);
+const patiently = <Answer>(ask: () => Promise<Answer>) => vi.waitFor(ask, patience);
+const answered = () => patiently(answer);
 
 test('a query past its deadline fails as an outage, and later queries are answered', patience, async () => {
   const error = await failureOf(opened.db.execute(sleepTooLong));
@@ -31,7 +32,7 @@ test('a query past its deadline fails as an outage, and later queries are answer
 });
 
 test('a transaction past its deadline fails as an outage and stores nothing', patience, async () => {
-  await opened.db.execute(sql`create table if not exists notes (text text)`);
+  await patiently(() => opened.db.execute(sql`create table if not exists notes (text text)`));
   const change = opened.db.transaction(async (tx) => {
     await tx.execute(sql`insert into notes values ('half')`);
     await tx.execute(sleepTooLong);
@@ -39,14 +40,16 @@ test('a transaction past its deadline fails as an outage and stores nothing', pa
   expect(isDatabaseUnavailable(await failureOf(change))).toBe(true);
   await answered();
   // An embedded database in memory starts over, and with it the table is gone.
-  const { rows } = await opened.db.execute(sql`select to_regclass('notes') is not null as kept`);
-  const left = rows[0]?.kept ? (await opened.db.execute(sql`select * from notes`)).rows : [];
+  const left = await patiently(async () => {
+    const { rows } = await opened.db.execute(sql`select to_regclass('notes') is not null as kept`);
+    return rows[0]?.kept ? (await opened.db.execute(sql`select * from notes`)).rows : [];
+  });
   expect(left).toEqual([]);
 });
 
 test('transactions that could not begin do not use up the pool', patience, async () => {
   const begin = () => failureOf(opened.db.transaction((tx) => tx.execute(sql`select 1`)));
-  await Promise.all([answer(), answer(), answer()]);
+  await patiently(() => Promise.all([answer(), answer(), answer()]));
   const failures = await opened.database.withoutDeadline((own) =>
     own.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
