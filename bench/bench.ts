@@ -16,6 +16,7 @@ import { publicPages } from './public-pages.ts';
 import { rateLimiter, sessionLookup } from './queries.ts';
 import { sentences } from './sentences.ts';
 import { signedInPages } from './signed-in-pages.ts';
+import { simulatedLearner } from './simulated-learner.ts';
 import { audioUploads } from './uploads.ts';
 import { usersAtSize } from './users.ts';
 import { verifier } from './verifier.ts';
@@ -38,6 +39,7 @@ const benchmarks = [
   sentences,
   memory,
   personalSets,
+  simulatedLearner,
   editorAtLimits,
   waiting,
 ];

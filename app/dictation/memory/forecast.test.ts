@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AttemptId } from '../grading/attempt.ts';
 import type { Tally } from './attempt-items.ts';
 import { remember } from './cards.ts';
-import { forecastOf, recallOfAll } from './forecast.ts';
+import { expectedRight, forecastOf, recallOfAll } from './forecast.ts';
 
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 1, 10);
@@ -36,9 +36,19 @@ describe('the forecast', () => {
     expect(forecastOf(known, at(14)).hold).toBe('shaky');
     expect(forecastOf(known, at(30)).hold).toBe('fading');
     const [today, week, month] = forecastOf(known, at(3)).recall;
-    expect(today).toBe(1);
+    expect(today).toBe((1 + 11 / 12) / 2);
     expect(week).toBeGreaterThan(0.9);
     expect(month).toBeLessThan(0.9);
+  });
+
+  test('expects less of what often went wrong, as long as it is practised', () => {
+    const days = Array.from({ length: 10 }, (_, nth) => nth * 2);
+    const [shaky, sure] = [0.5, 0].map((wrong) =>
+      rule(days.map((day): [number, boolean] => [day, (day / 2) % 2 >= 2 * wrong])),
+    );
+    if (!shaky || !sure) throw new Error('nothing is remembered');
+    expect(expectedRight(shaky, at(18))).toBeCloseTo((1 + 14 / 20) / 2);
+    expect(expectedRight(sure, at(18))).toBeCloseTo((1 + 19 / 20) / 2);
   });
 
   const reviews = fc.array(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.boolean()), {

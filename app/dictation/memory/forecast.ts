@@ -4,10 +4,29 @@ import { type Forecast, forecastDays, type Recall } from './hold.ts';
 const dayMs = 86_400_000;
 const [, week, month] = forecastDays;
 
-export function forecastOf(item: Pick<MemoryItem, 'card' | 'due' | 'lastReview'>, now: Date): Forecast {
+/** Before anything is known of an item: nine of ten are right. */
+const [rightBefore, chancesBefore] = [9, 10];
+
+/**
+ * How likely an item is right at an instant: the mean of what the scheduler expects, which only knows of time, and of the share
+ * that was right so far, which only knows of the learner. Either alone is far off for somebody whose trouble with a rule
+ * stays (`npm run bench -- simulated`).
+ */
+export function expectedRight(
+  item: Pick<MemoryItem, 'card' | 'due' | 'lastReview' | 'chances' | 'failures'>,
+  at: Date,
+): number {
+  const share = (item.chances - item.failures + rightBefore) / (item.chances + chancesBefore);
+  return (recallOf(item, at) + share) / 2;
+}
+
+export function forecastOf(item: Parameters<typeof expectedRight>[0], now: Date): Forecast {
   const after = (days: number) => new Date(now.getTime() + days * dayMs);
   const hold = item.due <= now ? 'fading' : item.due <= after(week) ? 'shaky' : 'strong';
-  return { hold, recall: [recallOf(item, now), recallOf(item, after(week)), recallOf(item, after(month))] };
+  return {
+    hold,
+    recall: [expectedRight(item, now), expectedRight(item, after(week)), expectedRight(item, after(month))],
+  };
 }
 
 /** How much of all of it is known on these days; nothing of nothing. */

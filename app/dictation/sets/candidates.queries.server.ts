@@ -6,16 +6,14 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { type Language, type LearnerLevel, languageNames } from '#app/platform/languages.ts';
 import type { Entitlement, PlayableFile } from '#app/subscription/entitlement/subscription.policy.ts';
-import { recallOf } from '../memory/cards.ts';
 import { memoryItems } from '../memory/memory.tables.server.ts';
 import { type PlacementCandidate, setRules, type WantedItem } from './compose-set.ts';
+import { wantedOf } from './wanted.ts';
 
-/** So many are looked at, those first that are due first; and so many of these a set is made for. */
-const [mostItems, mostWanted] = [60, 8];
-/** A rule of which less is known is worth finding out about. */
-const [knownFrom, weightOfUnknown] = [3, 0.1];
+/** So many are looked at, those first that are due first. */
+const mostItems = 60;
 
-/** What somebody is to practise most: what they are about to forget, the more so the oftener they did. */
+/** What somebody is to practise most. */
 export async function listWanted(
   db: Db,
   { userId, language, now }: { userId: SignedIn['userId']; language: Language; now: Date },
@@ -34,21 +32,7 @@ export async function listWanted(
     .where(and(eq(memoryItems.userId, userId), eq(memoryItems.language, language)))
     .orderBy(asc(memoryItems.due), asc(memoryItems.kind), asc(memoryItems.key))
     .limit(mostItems);
-  return items
-    .map((item) => ({
-      ...{ kind: item.kind, key: item.key, chances: item.chances, failures: item.failures },
-      weight: weightOf(item, now),
-    }))
-    .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, mostWanted);
-}
-
-function weightOf(
-  item: Parameters<typeof recallOf>[0] & Pick<WantedItem, 'kind' | 'chances'>,
-  now: Date,
-): number {
-  const weight = (1 - recallOf(item, now)) * (1 + item.card.lapses / 4);
-  return item.kind === 'rule' && item.chances < knownFrom ? Math.max(weight, weightOfUnknown) : weight;
+  return wantedOf(items, now);
 }
 
 /** A sentence of the library with all that a set stores of it. */
