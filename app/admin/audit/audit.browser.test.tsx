@@ -91,7 +91,7 @@ test('a deletion is taken back by one press, an earlier version of a page is one
   const loader = () => ({ filters: { subject: '' }, people: [], events });
   const screen = await renderModule(audit, { path: '/audit', loader, routes: [bin] });
   await expect
-    .element(screen.getByRole('link', { name: 'Restore this' }))
+    .element(screen.getByRole('link', { name: 'Restore this version' }))
     .toHaveAttribute('href', '/pages/p1/history?language=de&below=4');
   await screen.getByRole('button', { name: 'Restore “Rain”' }).click();
   await expect.element(screen.getByText('Restored to where it was.')).toBeVisible();

@@ -43,7 +43,7 @@ test('lines hold no word, the key holds all, and the sheet with gaps as many gap
   await page.getByRole('radio', { name: 'Gap sheet' }).click({ force: true });
   await expect.element(page.getByRole('img', { name: /^Gap/ })).toHaveLength(words);
   const before = page.getByRole('article').element().textContent;
-  await page.getByRole('link', { name: 'Other words' }).click();
+  await page.getByRole('link', { name: 'Create new gaps' }).click();
   await expect.poll(() => page.getByRole('article').element().textContent).not.toBe(before);
   await expectOpenToEveryone();
 });

@@ -120,7 +120,7 @@ test('a sentence is heard up to its end', async () => {
   await expect.poll(() => (audio?.currentTime ?? 0) * 1000).toBeGreaterThan(startMs);
   await expect.poll(() => audio?.paused).toBe(true);
   expect((audio?.currentTime ?? 0) * 1000).toBeLessThan(endMs);
-  await button('Across to the next').click();
+  await button('Transition to the next').click();
   await expect.element(button('Pause')).toBeVisible();
   await button('Pause').click();
   await expect.element(button('Play from here')).toBeVisible();

@@ -165,7 +165,7 @@ test('too much is refused with the limit, however it comes in, and what was writ
   await expectText('mine');
 });
 
-test('only a small table goes into the cells of a table', async () => {
+test('a table alone goes into the cells of a table, with text it does not', async () => {
   await openEditor();
   await tool('Insert table').click();
   await expect.element(page.getByLabelText(/^Rows/)).toHaveFocus();
@@ -178,7 +178,7 @@ test('only a small table goes into the cells of a table', async () => {
     .poll(() => [...result().querySelectorAll('tr:nth-child(2) td')].map((cell) => cell.textContent))
     .toEqual(['c', 'd', '']);
   await bring('paste', { 'text/html': '<p>words</p><table><tr><td>a</td></tr></table>' });
-  await expect.element(page.getByText(/Only a single small table can go inside/)).toBeVisible();
+  await expect.element(page.getByText(/you can insert text or one table, but not both/)).toBeVisible();
   await expectCount('table', 1);
 });
 

@@ -34,9 +34,9 @@ test('a picture of the library without alternative text asks for it, and has a s
   await openWith('');
   await type('Look: ');
   await choose();
-  await expect.element(field('Alternative text')).toHaveFocus();
+  await expect.element(field('Alt text')).toHaveFocus();
   await expectNoFindings();
-  await field('Alternative text').fill('Boats');
+  await field('Alt text').fill('Boats');
   await field('Caption').fill('The old harbour');
   await field('Size').selectOptions('Small');
   await page.getByRole('button', { name: 'Save image' }).click();
@@ -55,12 +55,12 @@ test('a picture is selected, changed and removed; one with alternative text asks
   await openWith('Boats in a harbour');
   await choose();
   await expectHtml(`<p><img alt="Boats in a harbour" width="600" height="300" ${src}></p>`);
-  await expect.element(field('Alternative text')).not.toBeInTheDocument();
+  await expect.element(field('Alt text')).not.toBeInTheDocument();
   await box().getByRole('img').click();
   await expect.element(tool('Edit image')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => sheet().querySelectorAll('.selected-picture').length).toBe(1);
   await tool('Edit image').click();
-  await expect.element(field('Alternative text')).toHaveValue('Boats in a harbour');
+  await expect.element(field('Alt text')).toHaveValue('Boats in a harbour');
   await field('Size').selectOptions('Medium');
   field('Caption').element().focus();
   await press('Enter');
