@@ -172,7 +172,7 @@ test('a typed time that leaves a sentence no room is refused with how far it may
   const before = place('Start of sentence 3');
   await field('End of sentence 2').fill('0:40');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText(/: every sentence needs at least 0\.3 seconds\.$/)).toBeVisible();
+  await expect.element(page.getByText(/\. Every sentence needs at least 0\.3 seconds\.$/)).toBeVisible();
   await expect.element(field('End of sentence 2')).toHaveAttribute('aria-invalid', 'true');
   expect(place('Start of sentence 3')).toBe(before);
 });

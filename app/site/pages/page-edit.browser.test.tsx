@@ -327,7 +327,7 @@ test('what search results and shared links say of a page is written with it, and
   const choices = { path: '/content/images/choices', loader: () => ({ query: '', images: [image] }) };
   const sent = await open(editPage, [{ done: 'written:done.saved' }], [choices]);
   await page.getByLabelText('Description').fill('Who we are.');
-  const picture = page.getByRole('group', { name: 'Image beside the link' });
+  const picture = page.getByRole('group', { name: 'Image for shared links' });
   await picture.getByRole('button', { name: 'Choose an image' }).click();
   await page.getByRole('dialog').getByRole('option', { name: image.title }).click();
   await expect.element(picture.getByRole('img', { name: 'Chosen image' })).toBeVisible();
