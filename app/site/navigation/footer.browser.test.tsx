@@ -93,7 +93,7 @@ test('items are moved by buttons, by pulling, and with the keyboard alone', asyn
   await userEvent.keyboard('[Space]{ArrowDown}[Space]');
   await expectOrder(['a', 'b']);
   await expect.element(handle).toHaveFocus();
-  await expect.element(page.getByText('“Beta” dropped at place 2 of 2.')).toBeInTheDocument();
+  await expect.element(page.getByText('“Beta” dropped at position 2 of 2.')).toBeInTheDocument();
   await userEvent.dragAndDrop(handle, page.getByRole('button', { name: 'Move “Alpha”', exact: true }), {
     targetPosition: { x: 10, y: 0 },
   });

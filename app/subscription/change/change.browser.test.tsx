@@ -64,7 +64,7 @@ test('what is left over is named', async () => {
     ...now,
     quote: { due: '$0', dueCents: 0, credit: '$152', proratedAt: '2026-11-18T12:00:00.000Z' },
   });
-  await expect.element(page.getByText(/remaining \$152 goes toward your next payments/)).toBeVisible();
+  await expect.element(page.getByText(/\$152 left over goes toward your next payments/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Change plan' })).toBeVisible();
 });
 
