@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectOpenToEveryone } from './accessibility.ts';
 import { newPerson, register } from './account-steps.ts';
+import { chooseRecording, lyricsOf, openSheet } from './dictation-steps.ts';
 import { goTo, reload } from './navigation.ts';
 import { test } from './people.ts';
 import { bar, field, withPhone } from './phone-steps.ts';
@@ -15,11 +16,11 @@ async function begin(page: Page, path: string) {
 }
 
 /** Writes a sentence that nobody said, so that both looks are taken. */
-async function writeWrong(page: Page, number: number) {
+async function writeWrong(page: Page, number: number, sentences = '6') {
   await field(page, number).fill('Zyzzyva.');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByText(`Sentence ${number} of 6`)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^Sentence ${number} of ${sentences}$`))).toBeVisible();
   await expect(field(page, number)).toHaveCount(0);
 }
 
@@ -54,6 +55,32 @@ test('somebody new finds out where they stand, and each sentence leads to its te
   await goTo(page, '/progress');
   await page.getByRole('link', { name: 'Personal dictation' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your result' })).toBeVisible();
+});
+
+test('what went wrong in a text comes back in sentences of others, each with its reason', async ({ page }) => {
+  test.slow();
+  await register(page, newPerson());
+  const title = 'A Night at the Warehouse';
+  await chooseRecording(page, title, 'en');
+  const sheet = await openSheet(page);
+  // Capitals are a rule that every text has chances for.
+  await sheet.fill(lyricsOf(title).toLowerCase());
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+  // What was written is remembered once a minute.
+  const why = page.getByText(/^“.+”: \d+ of \d+ wrong$/);
+  await expect(async () => {
+    await goTo(page, '/today?language=en');
+    await expect(why.first()).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 120_000 });
+  await begin(page, '/today?language=en');
+  await expect(why.first()).toBeVisible();
+  await writeWrong(page, 1, '\\d+');
+  await page.getByRole('button', { name: 'Finish here' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your result' })).toBeVisible();
+  await expect(page.getByText(/^From: /)).toHaveCount(1);
+  await expect(page.getByText(`From: ${title}`)).toHaveCount(0);
 });
 
 test('on a phone it begins on the first screen, and may end early', async ({ browser }) => {
