@@ -64,7 +64,7 @@ test('what is wrong in a list is said with its row', async () => {
   const items = problems.getByRole('listitem').elements();
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Row 2:Enter a title.',
-    'Row 2:Unknown language “Klingon”.',
+    'Row 2:Invalid value for language: “Klingon”.',
     'Row 3:There’s no category “Whales”.',
   ]);
   await expect.element(start).not.toBeInTheDocument();
