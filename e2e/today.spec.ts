@@ -57,7 +57,9 @@ test('somebody new finds out where they stand, and each sentence leads to its te
   await expect(page.getByRole('heading', { level: 1, name: 'Your result' })).toBeVisible();
 });
 
-test('what went wrong in a text comes back in sentences of others, each with its reason', async ({ page }) => {
+test('what went wrong in a text comes back in sentences of others, each with its reason', async ({
+  page,
+}) => {
   test.slow();
   await register(page, newPerson());
   const title = 'A Night at the Warehouse';

@@ -101,6 +101,14 @@ describe('a locale is refused', () => {
   );
 
   test.each([
+    ['Pisz i słuchaj', 1],
+    ['W bibliotece', 1],
+    ['Pisz i\u00a0słuchaj, to lub tamto: 1 a – b', 0],
+  ])('when Polish is set as %j: %i', (text, flaws) =>
+    expect(typographyViolations('pl', map({ 'site:a': text }))).toHaveLength(flaws),
+  );
+
+  test.each([
     'Vraiment\u202f?!',
     'Ici\u00a0: 12:30, https://a.example/?b',
     'le «\u00a0mot\u00a0»',

@@ -106,8 +106,8 @@ export function SelectionBar({ many, count, menus = [], buttons = [] }: Selectio
       <section
         aria-label={t('many:label')}
         className={classNames(
-          'mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-card',
-          isOn && 'sticky top-14 z-20 border border-line bg-sheet p-2 shadow-sheet',
+          'mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-card border p-2',
+          isOn ? 'sticky top-14 z-20 border-line bg-sheet shadow-sheet' : 'border-transparent',
         )}
       >
         <span className="inline-flex items-center noscript:hidden">

@@ -83,7 +83,7 @@ export function StartWords({ sources, nameOf }: StartWordsProps) {
   const problem = fetcher.data && firstProblem(fetcher.data);
 
   return (
-    <div ref={box} className="flex flex-wrap items-center gap-2 noscript:hidden">
+    <div ref={box} className="-ml-3 flex flex-wrap items-center gap-2 noscript:hidden">
       <Button
         size="small"
         variant="quiet"

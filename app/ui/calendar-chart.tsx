@@ -70,7 +70,7 @@ type CalendarChartProps = ChartTexts & {
 
 const cellSize = 13;
 const pitch = 16;
-const left = 36;
+const left = 44;
 const top = 22;
 
 const fills: Record<CalendarCell['level'], string> = {

@@ -43,7 +43,9 @@ export function Notice({
         {title ? <p className="font-semibold">{title}</p> : null}
         {children}
       </div>
-      {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+      {actions ? (
+        <div className="flex flex-wrap items-center gap-2 max-sm:basis-full max-sm:pl-8">{actions}</div>
+      ) : null}
     </div>
   );
 }

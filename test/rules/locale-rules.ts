@@ -110,10 +110,20 @@ const french: [flaw: RegExp, name: string][] = [
   [/«(?![\u00a0\u202f])|(?<![\u00a0\u202f])»/, 'has no non-breaking space inside « »'],
 ];
 
+const polish: [flaw: RegExp, name: string][] = [
+  [/(?<![\p{L}\p{N}’'/])[aiouwz] (?=[^\s–—=&])/iu, 'lets a word of one letter stand at the end of a line'],
+];
+
+/** Names of categories are searched for as people type them. */
+const ownOf = (locale: string, key: string) =>
+  locale === 'fr' ? french : locale === 'pl' && !key.startsWith('categories:') ? polish : [];
+
 /** Texts that break the typography of their language. */
 export function typographyViolations(locale: string, texts: Texts): string[] {
-  const rules = [...anyLocale, ...(locale === 'en' ? [] : notEnglish), ...(locale === 'fr' ? french : [])];
+  const rules = [...anyLocale, ...(locale === 'en' ? [] : notEnglish)];
   return [...texts].flatMap(([key, text]) =>
-    rules.filter(([flaw]) => flaw.test(text)).map(([, name]) => `${locale} ${key} ${name}: ${text}`),
+    [...rules, ...ownOf(locale, key)]
+      .filter(([flaw]) => flaw.test(text))
+      .map(([, name]) => `${locale} ${key} ${name}: ${text}`),
   );
 }

@@ -10,19 +10,21 @@ import { LanguageSwitcher, ThemeSwitcher } from '../profile/preferences.tsx';
 
 type SectionProps = { title: TextKey; intro: TextKey; children: ReactNode };
 
-/** One section of the settings: on wide screens its title is beside the card, on narrow ones above. */
+/** One section of the settings: where there is room its title is beside the card, on narrow ones above. */
 export function Section({ title, intro, children }: SectionProps) {
   return (
-    <section className="grid grid-cols-1 gap-4 lg:grid-cols-[17rem_1fr] lg:gap-10">
-      <div className="lg:pt-6">
-        <h2 className="text-xl">
-          <Text k={title} />
-        </h2>
-        <p className="mt-1 text-ink-soft text-sm">
-          <Text k={intro} />
-        </p>
+    <section className="@container">
+      <div className="grid grid-cols-1 gap-4 @2xl:grid-cols-[17rem_1fr] @2xl:gap-10">
+        <div className="@2xl:pt-6">
+          <h2 className="text-xl">
+            <Text k={title} />
+          </h2>
+          <p className="mt-1 text-ink-soft text-sm">
+            <Text k={intro} />
+          </p>
+        </div>
+        <Card className="min-w-0 self-start">{children}</Card>
       </div>
-      <Card className="min-w-0 self-start">{children}</Card>
     </section>
   );
 }

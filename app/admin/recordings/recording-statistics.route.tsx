@@ -126,7 +126,7 @@ function Stars({ rating: { average, count, stars } }: Pick<RecordingStatistics, 
         )}
       </p>
       <ul className="grid gap-2">
-        {stars
+        {(count === 0 ? [] : stars)
           .map((people, nth) => ({ people, number: nth + 1 }))
           .reverse()
           .map(({ people, number }) => (

@@ -85,7 +85,7 @@ function columnsOf(language: Language, rules: RuleMaterial[]): Column<RuleMateri
       key: 'all',
       header: <Text k="dashboard:rules.all" />,
       align: 'end',
-      cell: ({ all }) => <Amount material={all} />,
+      cell: ({ all }) => <Amount material={all} isWeighed />,
     },
     ...(rules.some(({ due }) => due > 0)
       ? [
@@ -132,24 +132,28 @@ function RuleName({ code, language }: { code: string; language: Language }) {
   );
 }
 
-function Amount({ material = { sentences: 0, files: 0 } }: { material?: Material }) {
-  const isLacking = !isEnough(material);
+type AmountProps = {
+  material?: Material;
+  /** Of all levels together there are to be enough; of one there may be few. */
+  isWeighed?: boolean;
+};
+
+function Amount({
+  material: { sentences, files } = { sentences: 0, files: 0 },
+  isWeighed = false,
+}: AmountProps) {
+  const lacking = 'font-medium text-wrong';
   return (
     <span className="grid justify-items-end">
-      <span className={classNames(isLacking && 'font-medium text-wrong')}>
-        {material.sentences}
-        {isLacking ? (
-          <>
-            {' '}
-            <span className="text-sm">
-              <Text k="dashboard:rules.tooFew" />
-            </span>
-          </>
-        ) : null}
-      </span>
-      {material.files > 0 ? (
-        <span className="text-ink-soft text-sm">
-          <Text k="dashboard:rules.files" values={{ count: material.files }} />
+      <span className={classNames(isWeighed && sentences < wantedSentences && lacking)}>{sentences}</span>
+      {files > 0 ? (
+        <span className={classNames('text-sm', isWeighed && files < wantedFiles ? lacking : 'text-ink-soft')}>
+          <Text k="dashboard:rules.files" values={{ count: files }} />
+        </span>
+      ) : null}
+      {isWeighed && !isEnough({ sentences, files }) ? (
+        <span className={classNames('text-sm', lacking)}>
+          <Text k="dashboard:rules.tooFew" />
         </span>
       ) : null}
     </span>

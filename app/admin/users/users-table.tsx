@@ -121,7 +121,7 @@ export function UsersTable({ users, filters, now, tick, opened, empty }: UsersTa
     {
       ...column('users:column.standing'),
       cell: ({ standing }) => (
-        <Badge tone={tones[standing] ?? 'plain'}>
+        <Badge tone={tones[standing] ?? 'plain'} className="whitespace-nowrap">
           <Text k={`users:standing.${standing}`} />
         </Badge>
       ),

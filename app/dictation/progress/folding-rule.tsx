@@ -10,7 +10,7 @@ export const FoldingRule = ({ name, figures, share, children }: FoldingRuleProps
   <details className="group">
     <summary className="grid min-h-14 list-none grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 rounded-control py-3 [&::-webkit-details-marker]:hidden">
       {name}
-      <span className="flex items-center gap-3 text-ink-soft text-sm tabular-nums">
+      <span className="flex items-center gap-3 text-ink-soft text-sm">
         {figures}
         <ChevronDown
           aria-hidden="true"

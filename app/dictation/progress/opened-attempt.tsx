@@ -83,7 +83,7 @@ export function OpenedAttemptView({ attempt }: { attempt: OpenedAttempt }) {
 
 function Effort({ attempt: { mode, replays, writingMs, strictness } }: { attempt: OpenedAttempt }) {
   return (
-    <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm tabular-nums">
+    <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm">
       <Fact icon={<PencilLine />}>
         <Text k={`comparison:history.mode.${mode}`} />
       </Fact>

@@ -51,7 +51,7 @@ const round = { cx: 50, cy: 50, r: 42, fill: 'none', strokeWidth: 10, pathLength
 function Ring({ done, wanted }: Goal) {
   const share = Math.min(1, done / wanted);
   return (
-    <svg viewBox="0 0 100 100" aria-hidden="true" className="size-28 shrink-0">
+    <svg viewBox="0 0 100 100" aria-hidden="true" className="size-28 shrink-0 max-sm:size-20">
       <circle {...round} className="stroke-line" />
       {share > 0 ? (
         <circle

@@ -161,7 +161,7 @@ export function CourseFilters({ languages, language, period }: CourseFiltersProp
       )}
       <FilterLinks
         label={t('progress:period.label')}
-        choices={[undefined, ...periodNames].map((value) => ({
+        choices={[...periodNames, undefined].map((value) => ({
           name: t(`progress:period.${value ?? 'year'}`),
           address: progressAddress({ language, period: value }),
           isChosen: value === period,

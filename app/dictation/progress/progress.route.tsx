@@ -77,7 +77,7 @@ function Everything({ progress }: { progress: Progress }) {
       <WorkCalendar {...{ days, today }} />
       <CourseFilters {...{ languages, language, period }} />
       <CourseCharts course={course} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr]">
         <HardCodes codes={hardCodes} />
         <WordKinds misses={misses} />
       </div>

@@ -2,7 +2,8 @@ import { ArrowRight, Ear, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTag } from '#app/platform/i18n/locales.ts';
-import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
+import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import type { Reach } from '../grading/grade-text.ts';
 import type { Scores as ScoresOf } from '../verify/scores.ts';
 import { knownSpelling } from './mistakes.ts';
@@ -97,7 +98,12 @@ function Score({ now, before, icon, name, meaning }: ScoreProps) {
   const shareText = useShareText();
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 rounded-control bg-shade px-4 py-3">
-      <dt className="flex flex-auto items-center gap-2 font-medium text-sm">
+      <dt
+        className={classNames(
+          'flex items-center gap-2 font-medium text-sm',
+          before === undefined ? 'flex-auto' : 'basis-full',
+        )}
+      >
         <span aria-hidden="true" className="inline-flex text-brand [&_svg]:size-4">
           {icon}
         </span>
@@ -107,7 +113,7 @@ function Score({ now, before, icon, name, meaning }: ScoreProps) {
         {before === undefined ? null : (
           <>
             <Labelled label="comparison:panel.score.first">
-              <span className="text-base text-ink-soft">{shareText(before)}</span>
+              <span className="text-base text-ink-soft leading-8">{shareText(before)}</span>
             </Labelled>
             <ArrowRight aria-hidden="true" className="mb-2 size-4 self-end text-ink-soft" />
           </>
@@ -157,15 +163,24 @@ export function BothLooks({ first, final }: { first: LookScores; final: LookScor
   );
 }
 
-function OneLook({ scores, reach, name }: LookScores & { name: TextKey }) {
+function OneLook({
+  scores,
+  reach,
+  name,
+}: LookScores & { name: `comparison:panel.score.${'first' | 'corrected'}` }) {
   const shareText = useShareText();
+  const t = useText('comparison');
   if (!scores) return null;
   return (
     <span className="tabular-nums">
-      <Text k={name} />
-      {': '}
-      <Text k="comparison:panel.score.ear" /> {shareText(scores.ear)} ·{' '}
-      <Text k="comparison:panel.score.spelling" /> {shareText(knownSpelling(scores))}
+      <Text k="comparison:panel.score.look" values={{ look: t(name) }} />{' '}
+      <span className="whitespace-nowrap">
+        <Text k="comparison:panel.score.ear" /> {shareText(scores.ear)}
+      </span>
+      {' · '}
+      <span className="whitespace-nowrap">
+        <Text k="comparison:panel.score.spelling" /> {shareText(knownSpelling(scores))}
+      </span>
       {reach ? ' · ' : null}
       <span className="whitespace-nowrap">
         <ReachText reach={reach} form="short" />

@@ -61,7 +61,7 @@ function Everything({ today }: { today: TodayWithText }) {
       <StartOffer />
       <LanguageLinks {...{ language, languages }} path={todayPath} />
       <DictationCard {...today} />
-      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         {next ? (
           <TextCard
             {...{ language, next }}

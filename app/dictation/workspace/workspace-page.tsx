@@ -89,7 +89,7 @@ const storedList = storedSetting('dictationList', (kept) => kept !== 'false');
 /** Beside what stays in sight while one writes, a column scrolls for itself. */
 const stays = '-m-1 overflow-y-auto p-1 md:sticky md:top-18 md:max-h-[calc(100dvh-5.5rem)]';
 
-const listColumn = `${stays} grid min-w-0 gap-3 max-md:max-h-80 md:row-span-2 xl:row-span-1`;
+const listColumn = `${stays} grid min-w-0 gap-3 max-md:max-h-[32rem] md:row-span-2 xl:row-span-1`;
 
 type Workspace = Awaited<ReturnType<typeof findWorkspace>>;
 

@@ -83,7 +83,12 @@ function TopicCard({ name, image, count, address }: TopicCardProps) {
     <Card padding="none" className="h-full overflow-hidden">
       <Cover stem={image} category={name} sizes="11rem" />
       <div className="p-3">
-        <CardLink to={address} discover="none" preventScrollReset className="font-medium text-sm">
+        <CardLink
+          to={address}
+          discover="none"
+          preventScrollReset
+          className="hyphens-auto font-medium text-sm"
+        >
           <CategoryName name={name} />
         </CardLink>
         <p className="text-ink-soft text-sm">

@@ -50,15 +50,15 @@ function ShelfSection({ title, aside, more, children }: ShelfSectionProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <div className="flex flex-wrap items-baseline gap-x-3">
+      <div className="mb-4 flex items-baseline justify-between gap-x-4">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <h2 id={titleId} className="text-2xl">
             <Text k={title} />
           </h2>
           {aside}
         </div>
         {more ? (
-          <TextLink to={more.to} className="inline-flex min-h-9 items-center text-sm">
+          <TextLink to={more.to} className="inline-flex min-h-9 shrink-0 items-center text-sm">
             <Text k={more.label} />
           </TextLink>
         ) : null}

@@ -144,7 +144,7 @@ export function FilesTable({ files, tick, filters, editAddress, opened, empty }:
       heading: true,
       sort: sortBy('title', 'titleDown'),
       cell: (file) => <FileHeading file={file} play={player.buttonOf(file)} />,
-      className: '@5xl:min-w-72',
+      className: '@5xl:min-w-80',
     },
     {
       ...column('dashboard:column.language'),
@@ -260,7 +260,7 @@ function VisibleCell({ file }: { file: FileRow }) {
   const t = useText('dashboard');
   const { id, title, isVisible, accessType, scheduledFor } = file;
   return (
-    <span className="flex flex-col items-start gap-1 @max-5xl:items-end">
+    <span className="flex flex-col items-start gap-1">
       <RowSwitch
         fileId={id}
         intent="visibility"
@@ -300,7 +300,7 @@ function LanguageCell({ file: { language, level, contentAccessLevel } }: { file:
         {localeNames[language].name}
       </span>
       {level ? <Badge>{level}</Badge> : null}
-      <Badge tone="brand">
+      <Badge tone="brand" className="whitespace-nowrap">
         <Text k={`uploads:form.${contentAccessLevel}`} />
       </Badge>
     </span>

@@ -10,6 +10,7 @@ import { Chip, RadioGroup } from '#app/ui/choice.tsx';
 import { FieldError, FieldHint, SelectField, TextField } from '#app/ui/field.tsx';
 import { accessTypes, audioFileLimits, cefrLevels } from '../audio-file.ts';
 import { CategoryName } from '../browse/category-art.tsx';
+import { useCategoryOrder } from '../browse/category-carousel.tsx';
 import type { EditableFile } from './manage.queries.server.ts';
 
 export const optional = <Text k="uploads:form.optional" />;
@@ -132,6 +133,7 @@ type CategoryFieldProps = {
 export function CategoryField(props: CategoryFieldProps) {
   const { categories, chosen, onChoose, isUntouched = false, error } = props;
   const errorId = useId();
+  const inOrder = useCategoryOrder()(categories.map((name) => ({ name })));
   function choose(name: string, isChosen: boolean) {
     const next = new Set(chosen);
     if (isChosen) next.add(name);
@@ -144,7 +146,7 @@ export function CategoryField(props: CategoryFieldProps) {
         <Text k="uploads:form.categories" />
       </legend>
       <div className="flex flex-wrap gap-2">
-        {categories.map((name) => (
+        {inOrder.map(({ name }) => (
           <Chip
             key={name}
             name="categories"

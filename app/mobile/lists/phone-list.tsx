@@ -32,7 +32,7 @@ function ShelfFilters({ list, library }: ShelfFiltersProps) {
     <FilterBar
       filters={filters}
       label={t('library:filter.label')}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:grid-cols-4"
     >
       <div className="col-span-full flex">
         <SearchField query={answered.query} onSearch={(query) => filters.say('query', query)} />

@@ -41,18 +41,20 @@ export function SiteFooter({ navigationLabel }: { navigationLabel?: string }) {
             <span className="text-balance">
               © {year} {siteName}. <Text k="site:footer.rights" />
             </span>
-            <SiteLink
-              to="/voices"
-              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
-            >
-              <Text k="site:footer.voices" />
-            </SiteLink>
-            <SiteLink
-              to={samplePath(useLocale())}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
-            >
-              <Text k="site:footer.sample" />
-            </SiteLink>
+            <span className="flex flex-wrap gap-x-3">
+              <SiteLink
+                to="/voices"
+                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
+              >
+                <Text k="site:footer.voices" />
+              </SiteLink>
+              <SiteLink
+                to={samplePath(useLocale())}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
+              >
+                <Text k="site:footer.sample" />
+              </SiteLink>
+            </span>
           </p>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
             <SocialList links={footer.socialLinks} className="-ml-3" />

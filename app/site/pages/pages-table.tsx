@@ -121,7 +121,7 @@ export function PagesTable({ pages, tick, empty }: PagesTableProps) {
 function Languages({ page: { id, languages } }: { page: ListedPage }) {
   const t = useText('written');
   return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
+    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm @max-2xl:justify-end">
       {languages.map(({ language, status }) => (
         <li key={language}>
           <TextLink to={editAddress(id, language)} tone="soft" underline="hover">

@@ -77,7 +77,7 @@ export function PlansPage(props: PlansPageProps) {
         <h1 className="text-3xl sm:text-4xl">
           <Text k="plans:page.title" />
         </h1>
-        <p className="max-w-[60ch] text-ink-soft text-lg">
+        <p className="max-w-[60ch] text-balance text-ink-soft text-lg">
           <Lead own={own} held={reader?.held ?? []} arePaymentsOn={arePaymentsOn} />
         </p>
       </div>
