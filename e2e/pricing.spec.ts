@@ -20,7 +20,7 @@ test.beforeEach(async ({ browser }) => {
 test.afterEach(() => page.context().close());
 
 const form = () => page.getByRole('form');
-const names = () => page.getByRole('list', { name: 'Plans on the site' }).locator('> li h3');
+const names = () => page.getByRole('list', { name: 'Plans and drafts' }).locator('> li h3');
 
 /** Saves the open form, which then has given the focus back. */
 async function save(name: string) {
@@ -82,7 +82,7 @@ test('a plan somebody has bought is taken off the site, and can be offered again
   await page.reload();
   await page.getByRole('button', { name: 'Delete Family' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('People have bought this plan');
+  await expect(question).toContainText('Someone has bought this plan');
   await question.getByRole('button', { name: 'Remove from site' }).click();
   await expect(names()).toHaveText(['Kids', 'Students and specialists']);
   await goTo(learner, '/subscription');

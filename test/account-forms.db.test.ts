@@ -60,7 +60,9 @@ test('one is sent to log in, told what is wrong, signed in where one wanted to g
   const sentAway = await browser.open('/settings');
   expect(sentAway.to).toBe('/?auth=login&returnTo=%2Fsettings');
   const home = await browser.open(sentAway.to ?? '');
-  expect(home.html).toMatch(/<noscript>.*Please log in to continue\..*href="\/login\?returnTo=%2Fsettings"/s);
+  expect(home.html).toMatch(
+    /<noscript>.*Please log in or register to continue\..*href="\/login\?returnTo=%2Fsettings"/s,
+  );
 
   const path = '/login?returnTo=%2Fsettings';
   const refused = await browser.press(path, 'Log in', { email });

@@ -213,7 +213,7 @@ describe('the banner', () => {
     await change({ subscriptionEndDate: inDays(2.5) });
     expect((await read('/settings')).html).toContain('Your trial ends in 3 days.');
     await change({ subscriptionEndDate: inDays(-1) });
-    expect((await read('/settings')).html).toContain('Renew subscription');
+    expect((await read('/settings')).html).toContain('Choose a plan');
     await change({ paymentStatus: 'failed' });
     expect((await read('/settings')).html).toContain('Payment issue detected!');
   });
@@ -224,7 +224,7 @@ describe('the banner', () => {
       (await read('/settings')).html,
     )?.[0];
     expect(banner).toMatch(/^<aside[^>]*class="[^"]*hidden noscript:flex/);
-    expect(banner).toMatch(/<a [^>]*href="\/subscription"[^>]*>.*Renew subscription/s);
+    expect(banner).toMatch(/<a [^>]*href="\/subscription"[^>]*>.*Choose a plan/s);
     expect(banner?.match(/<button/g)).toHaveLength(1);
     expect(banner).toMatch(/<button[^>]*class="[^"]*noscript:hidden/);
   });
@@ -244,7 +244,7 @@ describe('the banner', () => {
 
 test('an admin is asked for no money anywhere, and is told why', async () => {
   const { cookie } = await signedIn(app.db, { role: 'admin', subscriptionEndDate: inDays(-1) });
-  const offers = /Payment issue detected|Add payment method|Renew subscription|View Subscription Plans/;
+  const offers = /Payment issue detected|Choose a plan|Renew subscription|View Subscription Plans/;
   for (const path of ['/library', '/settings', '/subscription/manage']) {
     const { status, html } = await read(path, cookie);
     expect(status).toBe(200);

@@ -23,7 +23,7 @@ const banner = page.getByRole('complementary', { name: 'Your subscription' });
 test('a banner leads to what helps, and fits every screen', async () => {
   await open({ kind: 'expired', plan: 'free' });
   await expect.element(banner).toMatchTextContent('Your trial or subscription has expired.');
-  const way = banner.getByRole('link', { name: 'Renew subscription' });
+  const way = banner.getByRole('link', { name: 'Choose a plan' });
   await expect.element(way).toHaveAttribute('href', '/subscription');
   await expectOpenToEveryone();
   for (const width of [1440, 390]) await expectFitsTwiceAsLarge(width);

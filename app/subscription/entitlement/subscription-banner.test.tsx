@@ -15,10 +15,10 @@ describe('the banner', () => {
     ],
     [
       { kind: 'trial', plan: 'free', daysLeft: 1 },
-      ['Your trial ends in 1 day.', '>Free<', 'Add payment method'],
+      ['Your trial ends in 1 day.', '>Free<', 'Choose a plan'],
     ],
     [{ kind: 'trial', plan: 'free', daysLeft: 3 }, ['Your trial ends in 3 days.', 'href="/subscription"']],
-    [{ kind: 'expired', plan: 'student' }, ['>Student<', 'Renew subscription', 'href="/subscription"']],
+    [{ kind: 'expired', plan: 'student' }, ['>Student<', 'Choose a plan', 'href="/subscription"']],
     [{ kind: 'expired', plan: 'family' }, ['>Family<']],
   ])('shows %j', (message, said) => {
     const banner = show(message);

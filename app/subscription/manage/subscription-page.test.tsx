@@ -95,7 +95,7 @@ const states: [state: string, changes: Partial<ShownSubscription>, said: string[
     { ...pass, isCharged: true, beside: [{ ...beside, kind: 'renewing' }] },
     [
       'Access until March 12, 2026.',
-      'Your subscription “Students and specialists” also renews for $24 on May 1, 2026.',
+      'In addition, your subscription “Students and specialists” renews for $24 on May 1, 2026.',
       'cancel it with the button below',
       'Manage payment and invoices',
     ],
@@ -110,7 +110,7 @@ const states: [state: string, changes: Partial<ShownSubscription>, said: string[
       'pay or cancel it with the button below',
       'Update payment method',
     ],
-    ['Payment issue detected!', 'also renews'],
+    ['Payment issue detected!', 'renews for'],
   ],
   [
     'a pass that begins later',
@@ -121,7 +121,7 @@ const states: [state: string, changes: Partial<ShownSubscription>, said: string[
   [
     'a pass over a subscription that renews, while payments are off',
     { ...pass, portalAddress: undefined, beside: [{ ...beside, kind: 'renewing' }] },
-    ['also renews for $24 on May 1, 2026.'],
+    ['renews for $24 on May 1, 2026.'],
     ['button below'],
   ],
   [

@@ -44,7 +44,7 @@ const open = (path = '/pricing') =>
 
 const form = page.getByRole('form');
 const names = () =>
-  [...document.querySelectorAll('[aria-label="Plans on the site"] > li h3')].map((one) => one.textContent);
+  [...document.querySelectorAll('[aria-label="Plans and drafts"] > li h3')].map((one) => one.textContent);
 const name = form.getByRole('textbox', { name: 'Name', exact: true }).first();
 const description = form.getByLabelText('Description').first();
 const save = form.getByRole('button', { name: 'Save' });
@@ -258,7 +258,7 @@ describe('the list', () => {
     };
     await open();
     await page.getByRole('button', { name: 'Delete Family' }).click();
-    await expect.element(question).toMatchTextContent('People have bought this plan');
+    await expect.element(question).toMatchTextContent('Someone has bought this plan');
     await question.getByRole('button', { name: 'Remove from site' }).click();
     await expect.poll(names).toEqual(['Kids', 'Students and specialists']);
     await expect.element(page.getByRole('button', { name: 'Delete Family' })).not.toBeInTheDocument();
@@ -269,7 +269,7 @@ describe('the list', () => {
   test('says when there is no plan, and when they cannot be read', async () => {
     plans = [];
     await open();
-    await expect.element(page.getByRole('heading', { name: 'No plans yet' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No plans on the site' })).toBeVisible();
     await renderModule(pricing, {
       path: '/pricing',
       loader() {
