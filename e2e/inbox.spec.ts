@@ -111,7 +111,7 @@ test('a learner appeals, an admin accepts, and the learner’s open page shows t
   await expect(learner.getByText('Accepted: you were right')).toBeVisible();
   await expect(learner.getByText('Well heard.')).toBeVisible();
   await expect(
-    learner.getByText('Your result was corrected: what you wrote is right after all.'),
+    learner.getByText('Your result was corrected: something marked as a mistake is right after all.'),
   ).toBeVisible({
     timeout: 30_000,
   });

@@ -81,5 +81,5 @@ test('what was written is found again: in the history with its marks, and in the
   await page.goto('/dictation?work=done');
   const list = page.getByRole('list', { name: 'Dictations to choose from' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  await expect(list.getByText('Done. First check of the whole text')).toBeAttached();
+  await expect(list.getByText('Done. Best first check of the whole text')).toBeAttached();
 });

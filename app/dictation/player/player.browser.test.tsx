@@ -96,7 +96,7 @@ test('from A to B, again and again', async () => {
   await expect.element(player.getByText('Choose the first sentence below the waveform.')).toBeVisible();
   await sentence(1).click();
   await sentence(1).click();
-  await expect.element(player.getByText('Sentences 1 to 1, on repeat')).toBeVisible();
+  await expect.element(player.getByText('From sentence 1 to sentence 1, on repeat')).toBeVisible();
   await expect.element(player.getByText('Replayed 1 time')).toBeVisible();
   await button('Stop').click();
   await expect.element(player.getByText(/on repeat/)).not.toBeInTheDocument();

@@ -76,14 +76,14 @@ test('an attempt that was not finished shows where, and not what is right', asyn
     entries: [{ ...entry, finalScores: null }],
     opened: { ...entry, ...about, appeals: [], finalScores: null, isFinished: false, first },
   });
-  await expect.element(page.getByText(/^You checked this text once/)).toBeVisible();
+  await expect.element(page.getByText(/^You didn’t finish this attempt/)).toBeVisible();
   await expect.element(page.getByText('Not finished')).toBeVisible();
   expect(document.body.textContent).not.toContain('large warehouse');
 });
 
 test('a text that the plan closes keeps its scores; without a choice one is asked for', async () => {
   const screen = await open({ isClosed: true });
-  await expect.element(page.getByRole('heading', { name: 'Not included in your plan' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Not available right now' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'See plans' })).toBeVisible();
   await screen.unmount();
   await open({ page: 2, pageCount: 3 });

@@ -19,7 +19,7 @@ it('knows every verdict that is a mistake', () => {
 
 // In the first look nothing but the label is shown: naming what was written would read as the rule, its opposite.
 it.each([
-  ['en', 'Should be one word', 'Should be two words'],
+  ['en', 'Should be one word', 'Should be separate words'],
   ['pl', 'Powinno być razem', 'Powinno być osobno'],
   ['de', 'Gehört zusammen', 'Gehört auseinander'],
   ['es', 'Va junto', 'Va separado'],

@@ -58,7 +58,7 @@ test('under a result the phone offers once to be put on the home screen', async 
   const ask = vi.fn(async () => undefined);
   dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: ask }));
   await open();
-  const offer = page.getByText('Add it to your home screen');
+  const offer = page.getByText('Add this site to your home screen');
   await field(1).fill(first);
   await button('Check').click();
   await expect.element(page.getByText('All correct.')).toBeVisible();
