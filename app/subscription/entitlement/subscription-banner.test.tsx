@@ -15,7 +15,7 @@ describe('the banner', () => {
     ],
     [
       { kind: 'trial', plan: 'free', daysLeft: 1 },
-      ['Your trial ends in 1 day.', '>Free<', 'Choose a plan'],
+      ['Your trial ends in 1 day.', '>Free<', 'Add payment method'],
     ],
     [{ kind: 'trial', plan: 'free', daysLeft: 3 }, ['Your trial ends in 3 days.', 'href="/subscription"']],
     [{ kind: 'expired', plan: 'student' }, ['>Student<', 'Choose a plan', 'href="/subscription"']],
