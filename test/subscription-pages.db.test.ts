@@ -244,7 +244,8 @@ describe('the banner', () => {
 
 test('an admin is asked for no money anywhere, and is told why', async () => {
   const { cookie } = await signedIn(app.db, { role: 'admin', subscriptionEndDate: inDays(-1) });
-  const offers = /Payment issue detected|Add payment method|Choose a plan|Renew subscription|View Subscription Plans/;
+  const offers =
+    /Payment issue detected|Add payment method|Choose a plan|Renew subscription|View Subscription Plans/;
   for (const path of ['/library', '/settings', '/subscription/manage']) {
     const { status, html } = await read(path, cookie);
     expect(status).toBe(200);
