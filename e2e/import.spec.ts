@@ -32,9 +32,9 @@ test('many recordings come in with their list, and only once', async ({ browser,
     return isSecond && cuts++ === 0 ? route.abort() : route.continue();
   });
   await page.getByRole('button', { name: 'Start import' }).click();
-  await expect(page.getByText('2 recordings are in the library. One couldn’t be imported.')).toBeVisible();
+  await expect(page.getByText('2 recordings were imported. One wasn’t imported.')).toBeVisible();
   await page.getByRole('button', { name: 'Try the remaining one again' }).click();
-  await expect(page.getByText('3 recordings are in the library.', { exact: true })).toBeVisible();
+  await expect(page.getByText('3 recordings were imported.', { exact: true })).toBeVisible();
   await expect(page.getByText('3 of 3 files')).toBeVisible();
 
   await reload(page);
@@ -72,7 +72,7 @@ test('ten recordings of an archive come in hidden, and are checked, premium and 
   await act(page.getByRole('link', { name: 'Bulk import' }).click());
   await act(manifestInput(page).setInputFiles(await demoArchive(run, 10)));
   await act(page.getByRole('button', { name: 'Start import' }).click());
-  await expect(page.getByText('10 recordings are in the library.')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('10 recordings were imported.')).toBeVisible({ timeout: 120_000 });
   await act(page.getByRole('link', { name: 'See the hidden recordings' }).click());
   await act(page.getByRole('searchbox').fill(run));
   await expect(rows).toHaveCount(10);

@@ -44,7 +44,7 @@ test('a learner uploads a recording, watches the work on it, and nobody else get
   await expect(page.getByText('Audio file uploaded successfully!')).toBeVisible();
 
   const row = yours(page).getByRole('listitem').filter({ hasText: 'en night at the warehouse' }).first();
-  await expect(row.getByText('Only you can see it for now')).toBeVisible();
+  await expect(row.getByText('Other learners can’t see it yet')).toBeVisible();
   const made = page.getByRole('region', { name: 'en night at the warehouse' });
   await expect(made.getByText('Waveform drawn')).toBeVisible({ timeout: 30_000 });
   await expect(made.getByText('Sentences found')).toBeVisible({ timeout: 30_000 });

@@ -45,10 +45,10 @@ describe('the dashboard without scripts', () => {
     const first = await read('/dashboard');
     expect(rowsOf(first)).toBe(25);
     expect(first).toContain('28 audio files');
-    const second = await read(linkTo(first, 'Older files'));
+    const second = await read(linkTo(first, 'Next page'));
     expect(rowsOf(second)).toBe(3);
-    expect(second).not.toContain('Older files');
-    expect(rowsOf(await read(linkTo(second, 'Newer files')))).toBe(25);
+    expect(second).not.toContain('Next page');
+    expect(rowsOf(await read(linkTo(second, 'Previous page')))).toBe(25);
   });
 
   test('switches a file, and says so on the page it comes back to', async () => {

@@ -70,7 +70,7 @@ test('a long text is opened on demand, a deleted account is named as such, and w
   await expect.element(row).toMatchTextContent(/font weight/i);
   const whole = row.getByText(long.trim());
   await expect.element(whole).not.toBeVisible();
-  await row.getByText('Show the whole text').click();
+  await row.getByText('Show more').click();
   await expect.element(whole).toBeVisible();
   await expect.element(screen.getByRole('rowheader', { name: 'moon.land Apollo' })).toBeVisible();
 });

@@ -27,11 +27,12 @@ const open = (found = rules) =>
 
 test('says of each rule how much there is to practise it with, and where it is too little', async () => {
   await open();
-  const summary = '1 of 2 rules has enough sentences. 1 rule that learners are due to practice has too few.';
+  const summary =
+    '1 of 2 rules has enough practice material. 1 rule that learners are due to practice doesn’t have enough.';
   await expect.element(page.getByText(summary)).toBeVisible();
   const row = (example: RegExp) => expect.element(page.getByRole('row', { name: example }));
   await row(/zrobiłbym/).toHaveTextContent(
-    '-by: apart or togetherzrobiłbymAll levels2in 1 recordingtoo fewLearners due14A22in 1 recordingNo level0',
+    '-by: apart or togetherzrobiłbymAll levels2in 1 recordingnot enoughLearners due14A22in 1 recordingNo level0',
   );
   await row(/pióro/).toHaveTextContent(
     'ó or upióroAll levels21in 6 recordingsLearners due0A214in 4 recordingsNo level7in 2 recordings',
@@ -49,6 +50,6 @@ test('says of each rule how much there is to practise it with, and where it is t
 
 test('says that nothing was examined yet', async () => {
   await open([{ code: 'PL-BY', due: 0, all: { sentences: 0, files: 0 }, levels: {} }]);
-  await expect.element(page.getByText('No sentences analyzed yet')).toBeVisible();
+  await expect.element(page.getByText('No sentences yet')).toBeVisible();
   expect(page.getByRole('table').elements()).toEqual([]);
 });

@@ -36,7 +36,7 @@ const choice = (name: string) => page.getByRole('combobox', { name, exact: true 
 
 test('every choice is an address, and begins at the first page again', async () => {
   await open('/dashboard?after=mark');
-  await expect.element(page.getByRole('link', { name: 'Older files' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Next page' })).not.toBeInTheDocument();
   await choice('Language').selectOptions('Polski');
   await expect.poll(currentAddress).toBe('/dashboard?language=pl');
   await expect.element(choice('Language')).toHaveValue('pl');
@@ -45,7 +45,7 @@ test('every choice is an address, and begins at the first page again', async () 
   await choice('Visibility').selectOptions('Hidden');
   await expect.poll(currentAddress).toBe('/dashboard?language=pl&visibility=hidden&level=A2');
   await expect.element(page.getByText('40 audio files')).toBeVisible();
-  await page.getByRole('link', { name: 'Older files' }).click();
+  await page.getByRole('link', { name: 'Next page' }).click();
   await expect.poll(currentAddress).toMatch(/language=pl.*after=mark/);
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect.poll(currentAddress).toBe('/dashboard');

@@ -263,11 +263,11 @@ describe('what one has uploaded', () => {
     };
     await open();
     const row = (name: string) => yours.getByRole('listitem').filter({ hasText: name }).first();
-    await expect.element(row('Night shift')).toMatchTextContent('Only you can see it for now');
+    await expect.element(row('Night shift')).toMatchTextContent('Other learners can’t see it yet');
     await expect.element(row('Night shift')).toMatchTextContent('Mar 5, 2026');
     await expect.element(row('Too long')).toMatchTextContent('Visible to everyone');
     await expect.element(row('Too long')).toMatchTextContent('Longer than 15 minutes');
-    await expect.element(row('Noisy')).toMatchTextContent('Not published: only you can see it');
+    await expect.element(row('Noisy')).toMatchTextContent('Not published: other learners can’t see it');
     await expect.element(row('Noisy')).toMatchTextContent('Too much wind in it.');
     await expect.element(row('Broken')).toMatchTextContent('Part of the recording is damaged');
     await expect.element(page.getByRole('button', { name: 'Delete Too long' })).not.toBeInTheDocument();

@@ -97,12 +97,12 @@ test('one that fails holds up no other, and is tried again alone', async () => {
   await expect.element(page.getByRole('button', { name: 'Cancel all' })).toBeVisible();
   await arrive(2);
   await expect
-    .element(page.getByText('One recording is in the library. One couldn’t be imported.'))
+    .element(page.getByText('One recording was imported. One wasn’t imported.'))
     .toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try the remaining one again' }).click();
   await arrive(3);
-  await expect.element(page.getByText('2 recordings are in the library.', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('2 recordings were imported.', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('progressbar', { name: '2 of 2 files' })).toBeVisible();
   expect(created.toSorted()).toEqual(['One', 'Two', 'Two']);
 });
