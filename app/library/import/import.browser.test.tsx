@@ -96,9 +96,7 @@ test('one that fails holds up no other, and is tried again alone', async () => {
   await start.click();
   await expect.element(page.getByRole('button', { name: 'Cancel all' })).toBeVisible();
   await arrive(2);
-  await expect
-    .element(page.getByText('One recording was imported. One wasn’t imported.'))
-    .toBeVisible();
+  await expect.element(page.getByText('One recording was imported. One wasn’t imported.')).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try the remaining one again' }).click();
   await arrive(3);
