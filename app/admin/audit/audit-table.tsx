@@ -117,7 +117,7 @@ export function AuditTable({ events, empty }: { events: ActRow[]; empty: ReactNo
       className: '@5xl:align-top',
       cell: ({ actorName, actorEmail }) =>
         actorEmail ? (
-          <span className="block min-w-0 text-sm @5xl:min-w-52 @max-5xl:text-right">
+          <span className="block min-w-0 text-sm @5xl:min-w-64 @max-5xl:text-right">
             {actorName}
             <span className="wrap-anywhere block text-ink-soft">{actorEmail}</span>
           </span>
@@ -131,7 +131,7 @@ export function AuditTable({ events, empty }: { events: ActRow[]; empty: ReactNo
       ...column('audit:column.when'),
       className: '@5xl:align-top',
       cell: ({ at }) => (
-        <time dateTime={at} className="text-sm">
+        <time dateTime={at} className="whitespace-nowrap text-sm">
           {when.format(new Date(at))}
         </time>
       ),

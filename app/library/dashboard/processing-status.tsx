@@ -64,7 +64,7 @@ export function ProcessingStatus({ work }: { work: Work }) {
           key={key}
           tone={tone}
           icon={isRunning ? <Spinner className="size-3.5" /> : undefined}
-          className="rounded-control text-left"
+          className="whitespace-nowrap rounded-control text-left"
         >
           <Text k={key} values={count === undefined ? undefined : { count }} />
         </Badge>

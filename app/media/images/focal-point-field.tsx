@@ -112,7 +112,7 @@ function PointOnPicture({ image, point, onPoint }: FocalPointFieldProps) {
         aria-valuetext={t('images:focal.value', { x: focalX, y: focalY })}
         onKeyDown={keyed}
         style={{ left: `${focalX}%`, top: `${focalY}%` }}
-        className="absolute size-8 -translate-x-1/2 -translate-y-1/2 rounded-full border-3 border-white bg-brand/40 shadow-[0_0_0_2px_black] forced-color-adjust-none"
+        className="absolute size-8 -translate-x-1/2 -translate-y-1/2 rounded-full border-3 border-[white] bg-brand/40 shadow-[0_0_0_2px_black] forced-color-adjust-none"
       />
     </div>
   );

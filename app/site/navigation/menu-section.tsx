@@ -40,7 +40,7 @@ function ItemFields({ fields, mayBeExternal }: { fields: EntryFields; mayBeExter
         legend={t('frame:items.titles')}
         nameOf={titleField}
         maxLength={frameLimits.title}
-        gridClassName="sm:grid-cols-2 xl:grid-cols-4"
+        gridClassName="@lg:grid-cols-2 @4xl:grid-cols-4"
       >
         <UrlField fields={fields} name="url" label={<Text k="frame:items.url" />} />
       </LanguageFields>

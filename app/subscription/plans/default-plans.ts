@@ -27,7 +27,7 @@ export const defaultPlans: Plan[] = [
     description: 'Fairy tales for schoolchildren aged 8 to 12',
     monthlyPrice: 2100,
     annualPrice: 19_200,
-    features: ['Fairy tales to hear and write', 'Seven languages', 'Every mistake explained'],
+    features: ['Fairy tales to listen to and write down', 'Seven languages', 'Every mistake explained'],
     grants: ['kids'],
     isPopular: false,
     ...button,
@@ -35,12 +35,12 @@ export const defaultPlans: Plan[] = [
   {
     key: 'pro',
     name: 'Students and specialists',
-    description: 'Texts from your trade, from the first words to the specialist terms',
+    description: 'Texts from your profession, from first words to specialist terms',
     monthlyPrice: 2400,
     annualPrice: 22_800,
     features: [
       'Everything in Kids',
-      'Texts from twelve trades',
+      'Texts from 12 professions',
       'Seven languages',
       'Every mistake explained',
     ],
