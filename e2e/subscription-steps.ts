@@ -22,9 +22,9 @@ export async function choosePlan(page: Page, { planKey, period, kind }: Choice):
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'A working card' }).check();
   await page.getByRole('button', { name: /^Pay / }).click();
-  await expect(page.getByText(/has been successfully set up!|your payment has arrived/)).toBeVisible();
+  await expect(page.getByText(/has been successfully set up!|Your payment has arrived/)).toBeVisible();
   await expect(page).toHaveURL('/subscription/manage');
-  await expect(page.getByText(/has been successfully set up!|your payment has arrived/)).toBeVisible();
+  await expect(page.getByText(/has been successfully set up!|Your payment has arrived/)).toBeVisible();
 }
 
 /** From the page of one's subscription to the sandbox, as everyone goes there. */

@@ -117,7 +117,7 @@ test('a period is chosen by its address, beside the language', async () => {
   await expect.element(chosen).toHaveAttribute('aria-current', 'true');
   await expect.element(chosen).toHaveAttribute('href', '/progress?language=pl&period=month');
   await expect
-    .element(page.getByRole('link', { name: 'A year' }))
+    .element(page.getByRole('link', { name: '1 year' }))
     .toHaveAttribute('href', '/progress?language=pl');
   await expect
     .element(page.getByRole('link', { name: 'All languages' }))

@@ -195,7 +195,7 @@ describe('the page of the subscription', () => {
     expect(waiting).not.toContain(done);
     expect(show()).not.toContain(done);
     const once = show({ ...pass, purchase: 'passDone' });
-    expect(once).toContain('your payment has arrived. See below how long your access lasts.');
+    expect(once).toContain('Your payment has arrived. See below how long your access lasts.');
     expect(once).not.toContain(done);
   });
 
