@@ -117,7 +117,7 @@ describe('with the database gone', () => {
     ['/page/terms', 'Terms of Service', 7, '/contact'],
     ['/de/page/privacy', 'Datenschutzerklärung', 9, '/de/contact'],
     ['/fr/page/privacy', 'Politique de confidentialité', 9, '/fr/contact'],
-    ['/pl/page/about', 'O nas', 4, '/pl/contact'],
+    ['/pl/page/about', 'O\u00a0nas', 4, '/pl/contact'],
   ])('%s is as a new site has it, whole, and cached by nobody', async (path, title, parts, contact) => {
     const { status, main, headers } = await read(path, orphan);
     expect(status).toBe(200);

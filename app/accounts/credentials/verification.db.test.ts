@@ -321,7 +321,9 @@ test('with a mail server, links are really sent and really work', async () => {
     ['ola@school.example'],
   ]);
   const [verification, reset] = smtp.mails;
-  expect(verification?.headers.get('subject')).toEqual(['Potwierdź swój adres e-mail w serwisie Dictoria']);
+  expect(verification?.headers.get('subject')).toEqual([
+    'Potwierdź swój adres e-mail w\u00a0serwisie Dictoria',
+  ]);
   expect(reset?.headers.get('subject')).toEqual(['Zresetuj hasło do serwisu Dictoria']);
   const form = { password: chosenPassword, confirmPassword: chosenPassword };
   const { headers } = openBrowser();

@@ -50,8 +50,8 @@ test('a new site has its menus in every language', async () => {
   expect(await titles('pl')).toEqual([
     'Start',
     'Odkryj',
-    'Studenci i specjaliści',
-    'Firmy i szkoły',
+    'Studenci i\u00a0specjaliści',
+    'Firmy i\u00a0szkoły',
     'Cennik',
   ]);
   const { header, footer, topbar, socialLinks } = await frames.find('de', now);

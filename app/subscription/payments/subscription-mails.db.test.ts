@@ -38,8 +38,8 @@ describe('a receipt', () => {
     world.provider.know(customerId, { payments: [payment({ receiptUrl: null })] });
     await world.sync(customerId);
     const [mail] = await world.mailsTo(email);
-    expect(subjectOf(mail)).toBe('Twoja płatność w serwisie Dictoria');
-    expect(textOf(mail)).toContain('Studenci i specjaliści');
+    expect(subjectOf(mail)).toBe('Twoja płatność w\u00a0serwisie Dictoria');
+    expect(textOf(mail)).toContain('Studenci i\u00a0specjaliści');
     expect(linkIn(mail).href).toBe('https://dictoria.example/subscription/manage');
   });
 
@@ -160,7 +160,7 @@ describe.each(locales)('in %s', (locale) => {
 test('the language someone chose last goes before their own, which goes before English', async () => {
   for (const [profile, subject] of [
     [{ locale: 'de', nativeLanguage: 'Polish' }, 'Deine Testphase bei Dictoria ist zu Ende'],
-    [{ nativeLanguage: 'Polish' }, 'Twój okres próbny w serwisie Dictoria dobiegł końca'],
+    [{ nativeLanguage: 'Polish' }, 'Twój okres próbny w\u00a0serwisie Dictoria dobiegł końca'],
     [{}, 'Your Dictoria trial has ended'],
   ] as const) {
     const { userId } = await makeLearner(world.db, profile);
