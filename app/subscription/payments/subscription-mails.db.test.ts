@@ -127,7 +127,7 @@ describe('a mail', () => {
     const [mail] = await world.mailsTo(email);
     expect(subjectOf(mail)).toBe('Your payment to Dictoria didn’t go through');
     expect(textOf(mail)).toContain('We couldn’t charge $24 for your Students and specialists subscription');
-    expect(textOf(mail)).toContain('get your access back');
+    expect(textOf(mail)).toContain('gives you no access until it’s paid');
     expect(linkIn(mail).pathname).toBe('/subscription/manage');
   });
 });
