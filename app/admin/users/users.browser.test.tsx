@@ -306,7 +306,7 @@ test('a connection that breaks is a sentence, and so is a page that cannot be lo
     },
   });
   await act('Grant VIP');
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/This wasn’t saved\./);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/That didn’t work\./);
   await screen.unmount();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = await renderModule(users, {

@@ -170,7 +170,7 @@ describe('a row', () => {
     await userEvent.keyboard(' ');
     await expect.element(premium).toHaveAttribute('aria-checked', 'true');
     release();
-    const refusal = 'This wasn’t saved. Check your connection and try again.';
+    const refusal = 'That didn’t work. Check your connection and try again.';
     await expect.element(page.getByText(refusal, { exact: true })).toBeVisible();
     await expect.element(visible).toHaveAttribute('aria-checked', 'true');
     await expect.element(premium).toHaveAttribute('aria-checked', 'true');
