@@ -91,7 +91,7 @@ async function chancesPerWord(database: Database): Promise<Result> {
 async function fillSentences({ db }: Database): Promise<void> {
   await db.execute(sql`alter table audio_processing disable trigger user`);
   await db.execute(sql`insert into audio_processing (audio_file_id, outline_state, alignment_state, warnings)
-    select id, 'done', 'done', '[]' from audio_files`);
+    select id, 'done', 'done', '{}' from audio_files`);
   await db.execute(sql`alter table audio_processing enable trigger user`);
   await db.execute(sql`insert into audio_sentences (audio_file_id, position, text, start_ms, end_ms, paragraph, words, confident)
     select id, n, split_part(lyrics, '. ', 1 + n % 5), n * 4000, n * 4000 + 3500, 0, '[]', true

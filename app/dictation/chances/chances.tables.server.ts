@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   foreignKey,
@@ -42,6 +43,10 @@ export const sentenceFacts = pgTable(
     /** How hard it is: the guess, moved by each of so many results. */
     difficulty: real('difficulty').notNull(),
     difficultyCount: integer('difficulty_count').notNull().default(0),
+    /** An order without a meaning, in which some of them are looked at. */
+    shuffle: integer('shuffle')
+      .notNull()
+      .generatedAlwaysAs(sql`hashint4(position) # uuid_hash(audio_file_id)`),
   },
   (facts) => [
     primaryKey({ columns: [facts.audioFileId, facts.position] }),
@@ -50,7 +55,7 @@ export const sentenceFacts = pgTable(
       columns: [facts.audioFileId, facts.position],
       foreignColumns: [audioSentences.audioFileId, audioSentences.position],
     }).onDelete('cascade'),
-    index('sentence_facts_language_index').on(facts.language),
+    index('sentence_facts_shuffle_index').on(facts.language, facts.shuffle),
     index('sentence_facts_forms_index').using('gin', facts.forms),
     index('sentence_facts_codes_index').using('gin', facts.codes),
   ],

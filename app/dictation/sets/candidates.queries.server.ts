@@ -7,7 +7,7 @@ import type { UserId } from '#app/platform/ids.ts';
 import { type Language, type LearnerLevel, languageNames } from '#app/platform/languages.ts';
 import type { Entitlement, PlayableFile } from '#app/subscription/entitlement/subscription.policy.ts';
 import { memoryItems } from '../memory/memory.tables.server.ts';
-import { type PlacementCandidate, setRules, type WantedItem } from './compose-set.ts';
+import { chancesFor, type PlacementCandidate, setRules, type WantedItem } from './compose-set.ts';
 import { wantedOf } from './wanted.ts';
 
 /** So many are looked at, those first that are due first. */
@@ -57,36 +57,63 @@ export interface Seeking {
   now: Date;
 }
 
-/** However many sentences exercise an item, so many of them are looked at, whichever they are. */
-const [mostRead, mostPicked] = [200, 60];
+/** So many sentences of a language are looked through, and of these so many taken. */
+const [mostRead, mostTaken] = [1_000, 120];
+/** An item that stands in fewer of these is rare: it is looked up, and so many of its sentences are taken, of the ones read. */
+const [fewest, mostRare, mostLookedUp] = [4, 60, 200];
 const shortestSentence = 3;
 
 /**
- * Sentences that exercise what somebody is to practise. What it costs depends on the number of items, not on that of the
- * sentences: the engine itself reads no more than a limit of what an index finds, and of that some at random.
+ * Sentences that exercise what somebody is to practise. What it costs does not depend on how many there are: some are looked
+ * through, from anywhere on in an order without a meaning; only what is rare among them is looked up by its index.
  */
 export function listCandidates(
   { level, ...seeking }: Seeking & { level?: LearnerLevel | null },
   wanted: readonly WantedItem[],
 ): Promise<FoundSentence[]> {
   if (wanted.length === 0) return Promise.resolve([]);
+  const upTo = level ? cefrLevels.slice(0, cefrLevels.indexOf(level) + 2) : cefrLevels;
+  const isWanted = sql`level is null or level = any (${sql.param(upTo)}::text[])`;
+  return seeking.db.transaction(async (tx) => {
+    const found = await find(tx, seeking, { picked: lookThrough(seeking.language, wanted), isWanted });
+    const rare = wanted.filter((item) => found.filter((one) => chancesFor(item, one) > 0).length < fewest);
+    if (rare.length === 0) return found;
+    await tx.execute(sql`select set_config('gin_fuzzy_search_limit', ${String(mostLookedUp)}, true),
+      set_config('enable_seqscan', 'off', true)`);
+    const more = await find(tx, seeking, { picked: lookUp(seeking.language, rare), isWanted });
+    const keyOf = ({ audioFileId, position }: FoundSentence) => `${audioFileId} ${position}`;
+    return [...new Map([...found, ...more].map((one) => [keyOf(one), one])).values()];
+  });
+}
+
+const isOfLength = sql`word_count between ${shortestSentence} and ${setRules.longestSentence}`;
+
+/** From anywhere on, and round to the beginning where the end comes first. */
+function lookThrough(language: Language, wanted: readonly WantedItem[]): SQL {
+  const keysOf = (kind: WantedItem['kind']) =>
+    sql.param(wanted.filter((item) => item.kind === kind).map(({ key }) => key));
+  const start = Math.floor((Math.random() - 0.5) * 2 ** 32);
+  const from = (
+    side: SQL,
+  ) => sql`(select audio_file_id, position, codes, forms, word_count from sentence_facts
+    where language = ${language} and ${side} order by shuffle limit ${mostRead})`;
+  return sql`select audio_file_id, position from (
+      ${from(sql`shuffle >= ${start}`)} union all ${from(sql`shuffle < ${start}`)} limit ${mostRead}) as sentence
+    where (codes && ${keysOf('rule')}::text[] or forms && ${keysOf('word')}::text[])
+      and ${isOfLength} and ${isNotHeard(sql`sentence`)} limit ${mostTaken}`;
+}
+
+/** The engine itself reads no more than a limit of what an index finds, and of that some at random. */
+function lookUp(language: Language, wanted: readonly WantedItem[]): SQL {
   const picks = wanted.map(({ kind, key }) => {
     const column = kind === 'rule' ? sql`codes` : sql`forms`;
     // The index of the languages has no limit: it is kept out of this.
     return sql`(select audio_file_id, position from sentence_facts
-      where ${column} @> ${sql.param([key])}::text[] and language || '' = ${seeking.language}
-        and word_count between ${shortestSentence} and ${setRules.longestSentence} and ${isNotHeard(sql`sentence_facts`)}
-      order by random() limit ${mostPicked})`;
+      where ${column} @> ${sql.param([key])}::text[] and language || '' = ${language}
+        and ${isOfLength} and ${isNotHeard(sql`sentence_facts`)}
+      order by random() limit ${mostRare})`;
   });
-  const upTo = level ? cefrLevels.slice(0, cefrLevels.indexOf(level) + 2) : cefrLevels;
-  return seeking.db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('gin_fuzzy_search_limit', ${String(mostRead)}, true),
-      set_config('enable_seqscan', 'off', true)`);
-    return find(tx, seeking, {
-      picked: sql`select distinct audio_file_id, position from (${sql.join(picks, sql` union all `)}) as picks`,
-      isWanted: sql`level is null or level = any (${sql.param(upTo)}::text[])`,
-    });
-  });
+  return sql`select distinct audio_file_id, position from (${sql.join(picks, sql` union all `)}) as picks`;
 }
 
 /** So many texts of each level somebody new may begin with, and so many sentences of each. */
