@@ -65,7 +65,7 @@ test('it is deleted for good after a question; what is refused says why; empty i
   const { screen, forms } = await show([row({ id: 'b1' })], { problem: 'bin:refusal.taken' });
   await screen.getByRole('button', { name: 'Delete permanently: “Rain”' }).click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/now has its name or address/);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/now has its name, address or key/);
   expect(forms).toEqual([{ id: 'b1', intent: 'delete' }]);
   await expect.element(screen.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
 });

@@ -107,7 +107,7 @@ const states: [state: string, changes: Partial<ShownSubscription>, said: string[
     [
       'Access until March 12, 2026.',
       '$24 is still owed for your subscription “Students and specialists”',
-      'pay or cancel it with the button below',
+      'Use the button below to pay, or to cancel the subscription.',
       'Update payment method',
     ],
     ['Payment issue detected!', 'renews for'],
