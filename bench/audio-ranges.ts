@@ -43,7 +43,8 @@ export const audioRanges: Benchmark = {
           await inWork([product, bare]),
           'bare node:http',
         ),
-        await compareClips(product),
+        await compareClips('sentences, each cut anew, a core', product, 400),
+        await compareClips('sentences that others hear too, a core', product, 20),
       ];
       if (!hasNginx()) return [...results, withoutNginx];
 
@@ -103,12 +104,17 @@ const inWork = (files: (ServedFile & { server: ChildProcess })[]): Promise<Worke
 
 /** What it costs to cut out a sentence of usual length, instead of sending a piece as it is stored. */
 async function compareClips(
+  what: string,
   product: ServedFile & { server: ChildProcess; clipPath: string },
+  sentences: number,
 ): Promise<Result> {
   const [ranges] = await inWork([product]);
-  const client = await openClipClient({ ...product, path: product.clipPath }, atOnce);
+  const client = await openClipClient(
+    { ...product, path: product.clipPath },
+    { sentences, connections: atOnce },
+  );
   const works = [{ server: product.server, client }, ...(ranges ? [ranges] : [])];
-  return compareWork('sentences in a second of one core', works, '64 KB ranges');
+  return compareWork(what, works, '64 KB ranges');
 }
 
 /**

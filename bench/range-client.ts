@@ -27,13 +27,19 @@ export function openRangeClient(
   });
 }
 
-/** Asks for one sentence again and again; how long it is, its first answer says. */
-export async function openClipClient(
+/** Asks for so many sentences of a recording, one after the other, and then again. */
+export function openClipClient(
   { port, path, cookie }: ServedFile,
-  connections: number,
+  { sentences, connections }: { sentences: number; connections: number },
 ): Promise<RawClient> {
-  const first = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } });
-  const bodyBytes = (await first.arrayBuffer()).byteLength;
-  const nextHead = () => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}`;
-  return openRawClient({ port, connections, nextHead, status: first.status, bodyBytes });
+  let position = 0;
+  return openRawClient({
+    port,
+    connections,
+    status: 200,
+    nextHead() {
+      position = (position + 1) % sentences;
+      return `GET ${path}/${position} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}`;
+    },
+  });
 }

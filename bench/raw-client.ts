@@ -8,7 +8,8 @@ interface RawRequests {
   /** Head of the next request, without its end. */
   nextHead(): string;
   status: number;
-  bodyBytes: number;
+  /** As many as the answer's head says, where that differs from answer to answer. */
+  bodyBytes?: number;
 }
 
 export interface RawClient {
@@ -53,7 +54,7 @@ export async function openRawClient({
   };
 }
 
-function received(socket: Socket, status: number, bodyBytes: number): Promise<void> {
+function received(socket: Socket, status: number, bodyBytes: number | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     let head = '';
     let missing = Number.POSITIVE_INFINITY;
@@ -69,7 +70,8 @@ function received(socket: Socket, status: number, bodyBytes: number): Promise<vo
         const bodyAt = head.indexOf(headEnd);
         if (bodyAt < 0) return;
         if (!head.startsWith(`HTTP/1.1 ${status}`)) return end(new Error(head.slice(0, bodyAt)));
-        missing = bodyAt + headEnd.length + bodyBytes;
+        const length = bodyBytes ?? Number(/content-length: (\d+)/i.exec(head)?.[1]);
+        missing = bodyAt + headEnd.length + length;
       }
       missing -= piece.length;
       if (missing <= 0) end();

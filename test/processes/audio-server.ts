@@ -19,8 +19,8 @@ import { makeAudioFile } from '#test/harness/test-library.ts';
 type ServerModule = typeof import('#app/main.server.ts');
 
 const recordingBytes = 5_000_000;
-/** As long as the middle one of the demo library's sentences. */
-const clip = { startMs: 10_000, endMs: 14_530 };
+/** As long as the middle one of the demo library's sentences, from many places of the recording. */
+const clips = Array.from({ length: 400 }, (_, nth) => ({ startMs: nth * 90, endMs: nth * 90 + 4_530 }));
 const sentence = { text: '', paragraph: 0, confident: true, words: [] };
 
 async function serveProduct() {
@@ -36,7 +36,8 @@ async function serveProduct() {
   const content = randomBytes(recordingBytes);
   const { id, filePath } = await makeAudioFile(database.db, { storage, content });
   const { cookie } = await signedIn(database.db);
-  const spoken = { content: demoRecording(), sentences: [{ ...sentence, ...clip }] };
+  const sentences = clips.map((clip) => ({ ...sentence, ...clip }));
+  const spoken = { content: demoRecording(), sentences };
   const { id: other } = await makeAudioFile(database.db, { storage, ...spoken });
   const { port } = await listen(app, { host: '127.0.0.1', port: 0 });
   return {
@@ -44,7 +45,7 @@ async function serveProduct() {
     cookie,
     path: `/media/audio/${id}`,
     file: `audio-files/${filePath}`,
-    clipPath: `/media/audio/${other}/sentences/0`,
+    clipPath: `/media/audio/${other}/sentences`,
   };
 }
 

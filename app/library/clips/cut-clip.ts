@@ -76,7 +76,11 @@ export function cutClip(
 
 /** So many frames that follow each other; the first begins with the bytes, or up to two behind. */
 function framesIn(bytes: Uint8Array, format: Mp3Frame, count: number): PlacedFrame[] | undefined {
-  return [0, 1, 2].map((at) => framesFrom(bytes, at, format, count)).find((frames) => frames !== undefined);
+  for (const at of [0, 1, 2]) {
+    const frames = framesFrom(bytes, at, format, count);
+    if (frames) return frames;
+  }
+  return undefined;
 }
 
 function framesFrom(

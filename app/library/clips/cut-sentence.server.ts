@@ -7,6 +7,8 @@ import { findFrames, type ReadBytes, type SoundFrames } from './sound-frames.ts'
 
 /** A sentence takes seconds. What is longer is no sentence, and would be held in memory as a whole. */
 const longestMs = 60_000;
+/** Whoever writes a sentence hears it again and again, and so do others who write the same text. */
+const clipLimits = { most: 100, longestMs: 300_000 };
 /** Objects never change. */
 const soundLimits = { most: 10_000, longestMs: Number.POSITIVE_INFINITY };
 
@@ -22,7 +24,9 @@ export const cutSentenceContext = createContext<CutSentence>();
 export function cutsSentences(storage: ObjectStorage): CutSentence {
   const sounds = new NotifiedCache<{ frames?: SoundFrames }>(soundLimits);
   sounds.setHearing(true);
-  return async (object, part) => {
+  const clips = new NotifiedCache<Uint8Array<ArrayBuffer>>(clipLimits);
+  clips.setHearing(true);
+  const cut: CutSentence = async (object, part) => {
     const read = readerOf(storage, object);
     const find = async () => ({ frames: await findFrames(read, object.bytes) });
     const { frames } = (await sounds.find(object.id, find)) ?? {};
@@ -31,6 +35,7 @@ export function cutsSentences(storage: ObjectStorage): CutSentence {
     const { start, end } = planned.stretch;
     return cutClip(await read(start, end), planned, frames);
   };
+  return (object, part) => clips.find(`${object.id} ${part.startMs}-${part.endMs}`, () => cut(object, part));
 }
 
 function readerOf(storage: ObjectStorage, object: ServableObject): ReadBytes {
