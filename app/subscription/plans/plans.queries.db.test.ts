@@ -32,8 +32,11 @@ test('an older installation promises the same, but for what an admin wrote', asy
     description: 'Two adults and two children',
     features: ['Everything in Students and specialists', 'And a lamp'],
   });
-  const { text } = readProjectFile('db/migrations/0008_honest_plans.sql');
-  for (const statement of text.split('--> statement-breakpoint')) await older.db.execute(sql.raw(statement));
+  for (const name of ['0008_honest_plans', '0041_plain_plan_words']) {
+    const { text } = readProjectFile(`db/migrations/${name}.sql`);
+    for (const statement of text.split('--> statement-breakpoint'))
+      await older.db.execute(sql.raw(statement));
+  }
   const promised = await older.db
     .select({ description: pricingPlans.description, features: pricingPlans.features })
     .from(pricingPlans)
