@@ -58,7 +58,7 @@ test('an admin edits a text where it stands, puts it back, and walks on with the
   await dialog.getByRole('button', { name: 'Fechar' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lemos todas as mensagens' })).toBeVisible();
   await goTo(page, '/settings');
-  await bar(page).getByRole('switch', { name: 'Editar com um clique' }).uncheck();
+  await bar(page).getByRole('switch', { name: 'Editar ao clicar' }).uncheck();
   await page.getByRole('link', { name: 'Sobre as vozes' }).click();
   await expect(page).toHaveURL(/\/voices$/);
   await bar(page).getByRole('button', { name: 'Concluir' }).click();
