@@ -125,23 +125,25 @@ function Stars({ rating: { average, count, stars } }: Pick<RecordingStatistics, 
           <Text k="library:card.rating" values={{ average: average.toLocaleString(tag), count }} />
         )}
       </p>
-      <ul className="grid gap-2">
-        {(count === 0 ? [] : stars)
-          .map((people, nth) => ({ people, number: nth + 1 }))
-          .reverse()
-          .map(({ people, number }) => (
-            <li key={number} className="flex items-center gap-3 text-sm tabular-nums">
-              <span className="w-10 shrink-0">{`${number} ★`}</span>
-              <span aria-hidden="true" className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-shade">
-                <span
-                  className="block h-full rounded-full bg-brand"
-                  style={{ width: `${(people / most) * 100}%` }}
-                />
-              </span>
-              <span className="w-8 shrink-0 text-right text-ink-soft">{people}</span>
-            </li>
-          ))}
-      </ul>
+      {count > 0 ? (
+        <ul className="grid gap-2">
+          {stars
+            .map((people, nth) => ({ people, number: nth + 1 }))
+            .reverse()
+            .map(({ people, number }) => (
+              <li key={number} className="flex items-center gap-3 text-sm tabular-nums">
+                <span className="w-10 shrink-0">{`${number} ★`}</span>
+                <span aria-hidden="true" className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-shade">
+                  <span
+                    className="block h-full rounded-full bg-brand"
+                    style={{ width: `${(people / most) * 100}%` }}
+                  />
+                </span>
+                <span className="w-8 shrink-0 text-right text-ink-soft">{people}</span>
+              </li>
+            ))}
+        </ul>
+      ) : null}
     </Section>
   );
 }

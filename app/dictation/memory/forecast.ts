@@ -9,8 +9,8 @@ const [rightBefore, chancesBefore] = [9, 10];
 
 /**
  * How likely an item is right at an instant: the mean of what the scheduler expects, which only knows of time, and of the share
- * that was right so far, which only knows of the learner. Either alone is far off for somebody whose trouble with a rule
- * stays (`npm run bench -- simulated`).
+ * that was right so far, which only knows of the learner. For somebody whose trouble with a rule stays, the scheduler alone is
+ * twice as far off (`npm run bench -- simulated`).
  */
 export function expectedRight(
   item: Pick<MemoryItem, 'card' | 'due' | 'lastReview' | 'chances' | 'failures'>,

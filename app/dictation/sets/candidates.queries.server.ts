@@ -7,8 +7,7 @@ import type { UserId } from '#app/platform/ids.ts';
 import { type Language, type LearnerLevel, languageNames } from '#app/platform/languages.ts';
 import type { Entitlement, PlayableFile } from '#app/subscription/entitlement/subscription.policy.ts';
 import { memoryItems } from '../memory/memory.tables.server.ts';
-import { chancesFor, type PlacementCandidate, setRules, type WantedItem } from './compose-set.ts';
-import { wantedOf } from './wanted.ts';
+import { chancesFor, type PlacementCandidate, setRules, type WantedItem, wantedOf } from './compose-set.ts';
 
 /** So many are looked at, those first that are due first. */
 const mostItems = 60;
@@ -103,7 +102,7 @@ function lookThrough(language: Language, wanted: readonly WantedItem[]): SQL {
       and ${isOfLength} and ${isNotHeard(sql`sentence`)} limit ${mostTaken}`;
 }
 
-/** The engine itself reads no more than a limit of what an index finds, and of that some at random. */
+/** Of what an index finds the engine itself returns about as many as a limit says, and of these some are taken at random. */
 function lookUp(language: Language, wanted: readonly WantedItem[]): SQL {
   const picks = wanted.map(({ kind, key }) => {
     const column = kind === 'rule' ? sql`codes` : sql`forms`;

@@ -58,13 +58,19 @@ export function useAutosave(key: string, read: () => Omit<AutosavedPage, 'keptAt
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDropped = useRef(false);
   const isLeft = useRef(false);
+  const stored = useRef('');
   const [hasRoom, setHasRoom] = useState(true);
   function flush() {
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (isDropped.current) return;
-    setHasRoom(storeText(key, JSON.stringify({ ...read(), keptAtMs: Date.now() })));
+    const page = read();
+    const text = JSON.stringify(page);
+    // An editor reports late what is stored already: it may be saved by then, and forgotten here.
+    if (isDropped.current || text === stored.current) return;
+    const isStored = storeText(key, JSON.stringify({ ...page, keptAtMs: Date.now() }));
+    if (isStored) stored.current = text;
+    setHasRoom(isStored);
   }
   const latest = useRef(flush);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { TextLink } from '#app/ui/link.tsx';
 import { isEmptyDocument } from '../editor/rich-text.ts';
 import { type InitialText, RichTextEditor } from '../editor/rich-text-editor.tsx';
 import type { Draft } from './drafts.queries.server.ts';
-import { autosaveKeyField, forgetPage, useAutosave } from './page-autosave.ts';
+import { autosaveKeyField, useAutosave } from './page-autosave.ts';
 import { AutosaveNotice, NoRoom, type PageStart, SignedOut } from './page-notices.tsx';
 import { SharingFields } from './page-sharing.tsx';
 import { pageForm } from './pages.forms.ts';
@@ -101,21 +101,13 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
   const isSaved = fetcher.data?.done !== undefined;
   const busy = isSaved || isOpening || fetcher.state !== 'idle';
 
+  const navigate = useNavigate();
+  useAnswerToast(isSaved ? fetcher.data : undefined);
+  useLeaveOnceSaved(isSaved, () => void navigate('/pages'));
+
   const { revision, seenSlug } = start;
   const typed = () => ({ title, slug, ...sharing, document: text.current, revision, seenSlug });
   const { changed, flush, drop, hasRoom } = useAutosave(keptUnder, typed);
-
-  const navigate = useNavigate();
-  const lastSent = useRef('');
-  useAnswerToast(isSaved ? fetcher.data : undefined);
-  useLeaveOnceSaved(isSaved, () => {
-    // An editor that reports late what was saved already must not have it stored again.
-    if (JSON.stringify(typed()) === lastSent.current) {
-      drop();
-      forgetPage(keptUnder);
-    }
-    void navigate('/pages');
-  });
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -132,7 +124,6 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
     setFlaws(found);
     if (found) return;
     flush();
-    lastSent.current = JSON.stringify(typed());
     // Whoever saved leaves, and a refusal says itself what is there now.
     const defaultShouldRevalidate = false;
     void fetcher.submit(fields, { method: 'post', encType: 'multipart/form-data', defaultShouldRevalidate });

@@ -52,7 +52,7 @@ describe('a receipt', () => {
     [
       'a pass',
       { passes: [boughtPass()], payments: [payment({ kind: 'pass' })] },
-      / is paid until .*. It doesn’t renew./,
+      / is paid until .*\. It doesn’t renew\./,
     ],
     ['something that is over', {}, /^(?!.*is paid until)/s],
   ] as const)('says until when %s is paid for, and what happens then', async (_, bought, said) => {
