@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { renderPage } from '#test/browser/render-page.tsx';
-import { readAutosavedPage, useAutosave } from './page-autosave.ts';
+import { forgetPage, readAutosavedPage, useAutosave } from './page-autosave.ts';
 
 const key = 'page-words:of a test';
 afterEach(() => localStorage.removeItem(key));
@@ -31,4 +31,15 @@ test('the last letters are stored too, though the editor handles `pagehide` afte
   await expect.poll(() => isListening).toBe(true);
   dispatchEvent(new Event('pagehide'));
   expect(readAutosavedPage(key)?.title).toBe('Begun and ended');
+});
+
+test('what was saved and forgotten is not stored again by an editor that reports it late', async () => {
+  isListening = false;
+  await renderPage(<Form />);
+  await expect.poll(() => isListening).toBe(true);
+  dispatchEvent(new Event('pagehide'));
+  expect(readAutosavedPage(key)?.title).toBe('Begun and ended');
+  forgetPage(key);
+  dispatchEvent(new Event('pagehide'));
+  expect(readAutosavedPage(key)).toBeUndefined();
 });
